@@ -94,6 +94,21 @@ CREATE TABLE epcis_secrets (
   constraint epcis_secrets_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE feed_call_totals (
+  feed text not null,
+  calls bigint not null,
+  constraint feed_call_totals_pkey PRIMARY KEY (feed)
+);
+
+CREATE TABLE feed_calls (
+  feed text not null,
+  number bigint not null,
+  starts_at bigint not null,
+  constraint feed_calls_key PRIMARY KEY (feed, number)
+);
+
+CREATE INDEX feed_calls_by_starts_at ON public.feed_calls USING btree (feed, starts_at);
+
 CREATE TABLE feed_polls (
   shipment_id text not null,
   feed text not null,

@@ -90,6 +90,20 @@ CREATE TABLE "epcis_secrets" (
   "secret" blob not null
 ) strict;
 
+CREATE TABLE "feed_call_totals" (
+  "feed" text not null primary key,
+  "calls" integer not null
+) strict;
+
+CREATE TABLE "feed_calls" (
+  "feed" text not null,
+  "number" integer not null,
+  "starts_at" integer not null,
+  constraint "feed_calls_key" primary key ("feed", "number")
+) strict, without rowid;
+
+CREATE INDEX "feed_calls_by_starts_at" on "feed_calls" ("feed", "starts_at");
+
 CREATE TABLE "feed_polls" (
   "shipment_id" text not null primary key,
   "feed" text not null,

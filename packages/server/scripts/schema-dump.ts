@@ -35,7 +35,7 @@ async function dumpSqlite(): Promise<string> {
 async function dumpPostgres(): Promise<string> {
   const { startPostgres } = await import('../tests/support/postgres.ts');
   await using cluster = await startPostgres();
-  return dump({ kind: 'postgres', url: await cluster.createDatabase() });
+  return await dump({ kind: 'postgres', url: await cluster.createDatabase() });
 }
 
 function put(kind: StoreConfig['kind'], text: string): void {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createDetector } from '@wayseal/detect';
 import type { CarrierEvent } from '../../src/modules/statuses/rules/carrier-event.ts';
-import { afterPoll, defaultPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.ts';
+import { afterPoll, defaultPollPolicy, leastPriceH } from '../../src/modules/shipments/rules/poll-schedule.ts';
 import { createLicensedFeed, type FeedAdapter } from '../../src/modules/feeds/work/licensed-feed.ts';
 import type { Exchange } from '../../src/modules/feeds/work/exchange.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
@@ -14,9 +14,11 @@ import { OutboundError } from '../../src/kernel/http-out/outbound-error.ts';
 import type { Feed, FeedUsageStore } from '../../src/modules/feeds/ports.ts';
 import type { FeedPollStore } from '../../src/modules/shipments/ports.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
+import { PollPlanner } from '../../src/modules/shipments/work/poll-planner.ts';
 import { memoryUsage, testClassifier } from '../support/feeds.ts';
 import { readAll, scanOf } from '../support/scans.ts';
 import { seededRandom } from '../support/fault-run.ts';
+import { buildCell } from '../../src/modules/numbers/rules/survival.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 import { rankOf, SimulatedTracking } from './simulated-tracking.ts';
 
@@ -45,6 +47,8 @@ const spacingMs = 5_000;
 const tickMs = 30 * second;
 const facts = { originCountry: null, destinationCountry: null, eta: null, service: null, pieces: null };
 const detector = createDetector();
+/** This instance has seen nothing before. */
+const noCells = { readCell: () => Promise.resolve(buildCell([])) };
 const logger = createLogger('silent', process.stderr);
 
 export async function simulatePolling(seed: number, sabotage: Sabotage = {}): Promise<PollingReport> {
@@ -183,11 +187,17 @@ class Simulation {
       clock,
       logger,
       policy: defaultPollPolicy,
+      planner: new PollPlanner({
+        polls,
+        cells: noCells,
+        clock,
+        policy: defaultPollPolicy,
+        jitter: () => this.#random() * 2 - 1,
+      }),
       streamed: () => {
         for (const { streamed, shipment } of this.#tracking.all.values()) if (streamed) streams.add(shipment.id);
         return this.#sabotage.ignoresStreams === true ? new Set() : streams;
       },
-      jitter: () => this.#random() * 2 - 1,
     });
     return { poller, feed };
   }
@@ -317,7 +327,7 @@ class Simulation {
     const [outcome] = await this.#tracking.recording.record([scanOf(entry.shipment.number, answer.events)]);
     const isNew = outcome?.kind === 'recorded' && outcome.added > 0;
     const result = isNew ? 'changed' : 'unchanged';
-    const next = afterPoll(entry.poll, result, entry.shipment, this.#wall(), 0, defaultPollPolicy);
+    const next = afterPoll(entry.poll, result, entry.shipment, this.#wall(), 0, defaultPollPolicy, leastPriceH);
     await this.#polls.savePoll(entry.shipment.id, 'dhl', next);
   }
 

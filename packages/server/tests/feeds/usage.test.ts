@@ -3,9 +3,9 @@ import { test, type TestContext } from 'node:test';
 import { startDhlStandin, dhlNumber, dhlNumbers } from '../../src/modules/feeds/work/standins/dhl.ts';
 import type { CallPurpose } from '../../src/modules/statuses/rules/carrier-event.ts';
 import { QuotaGuard } from '../../src/modules/feeds/work/quota-guard.ts';
-import type { SlotRequest } from '../../src/modules/feeds/ports.ts';
-import { type TestStore as Store, openStore } from '../support/store.ts';
-import { migrateStore } from '../../src/kernel/store/open.ts';
+import type { SlotOutcome, SlotRequest } from '../../src/modules/feeds/ports.ts';
+import { type TestStore as Store, openStore, storeOf } from '../support/store.ts';
+import { migrateStore, openMigrated } from '../../src/kernel/store/open.ts';
 import { dhlTestFeed, TestClock } from '../support/feeds.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 
@@ -37,6 +37,19 @@ describeOnBothDatabases('feed usage', (newConfig) => {
     t.after(() => store[Symbol.asyncDispose]());
     return store;
   }
+
+  async function openWithRows(t: TestContext) {
+    const config = await newConfig(t);
+    await migrateStore(config);
+    const inspect = await openMigrated(config);
+    t.after(() => inspect[Symbol.asyncDispose]());
+    return { inspect, feedUsage: storeOf(inspect).feedUsage };
+  }
+
+  const starts = (outcomes: readonly SlotOutcome[]): readonly number[] =>
+    outcomes
+      .flatMap((outcome) => (outcome.granted ? [outcome.startsAt - noon] : []))
+      .toSorted((one, other) => one - other);
 
   test('takes a slot once, frees the next after the spacing, and counts both', async (t) => {
     const { feedUsage } = await openTestStore(t);
@@ -99,14 +112,86 @@ describeOnBothDatabases('feed usage', (newConfig) => {
     const request = slot(noon, { latestAt: noon + 100_000, horizonAt: noon + 200_000 });
     const attempts = stores.flatMap((store) => Array.from({ length: 10 }, () => store.feedUsage.reserveSlot(request)));
     const outcomes = await Promise.all(attempts);
-    const starts = outcomes.flatMap((outcome) => (outcome.granted ? [outcome.startsAt] : []));
     assert.deepEqual(
-      starts.toSorted((one, other) => one - other),
-      Array.from({ length: 21 }, (_, index) => noon + index * 5_000),
+      starts(outcomes),
+      Array.from({ length: 21 }, (_, index) => index * 5_000),
     );
     await using later = await openStore(config);
     assert.equal((await later.feedUsage.readDay('dhl', '2030-03-04')).used, 21);
     assert.equal((await later.feedUsage.reserveSlot(slot(noon + 1_000, { horizonAt: noon + 200_000 }))).granted, false);
+  });
+
+  test('waits until every window allows a call, over all processes', async (t) => {
+    const config = await newConfig(t);
+    await migrateStore(config);
+    const stores = await Promise.all([1, 2, 3].map(() => openStore(config)));
+    for (const store of stores) t.after(() => store[Symbol.asyncDispose]());
+    const windows = [
+      { calls: 2, lengthMs: 10_000 },
+      { calls: 5, lengthMs: minute },
+    ];
+    const request = slot(noon, { latestAt: noon + 65_000, horizonAt: noon + 200_000, spacingMs: 1_000, windows });
+    const take = (store: Store | undefined) => (store === undefined ? [] : [store.feedUsage.reserveSlot(request)]);
+    const order = Array.from({ length: 15 }, (_, index) => stores[index % 3]);
+    const outcomes: SlotOutcome[] = [];
+    // Two connections of one process to a SQLite file would wait for each other.
+    if (config.kind === 'sqlite') for (const store of order) outcomes.push(...(await Promise.all(take(store))));
+    else outcomes.push(...(await Promise.all(order.flatMap(take))));
+    assert.deepEqual(starts(outcomes), [0, 1_000, 10_000, 11_000, 20_000, 60_000, 61_000]);
+    const [store] = stores;
+    assert.deepEqual(await store?.feedUsage.reserveSlot(request), {
+      granted: false,
+      counts: { used: 7, usedAnonymous: 0, usedPoll: 0, nextSlotAt: noon + 70_000 },
+    });
+    assert.deepEqual(await store?.feedUsage.reserveSlot({ ...request, feed: 'dcsa' }), {
+      granted: true,
+      startsAt: noon,
+    });
+  });
+
+  test('counts a window over midnight, forgets what it no longer reaches, and ignores a clock that was wrong', async (t) => {
+    const { feedUsage, inspect } = await openWithRows(t);
+    const windows = [{ calls: 2, lengthMs: 3 * 86_400_000 }];
+    const ask = async (at: number) => (await feedUsage.reserveSlot(slot(at, { windows }))).granted;
+    const day = 86_400_000;
+    const granted = [];
+    for (const days of [0, 1, 2, 3, 3.5, 4, 9]) granted.push(await ask(noon + days * day));
+    assert.deepEqual(granted, [true, true, false, true, false, true, true]);
+    const kept = await inspect.handle.selectFrom('feed_calls').select(['number', 'starts_at']).execute();
+    assert.deepEqual(
+      kept.map((row) => ({ ...row })),
+      [{ number: 5, starts_at: noon + 9 * day }],
+    );
+    for (let call = 0; call < 2; call += 1)
+      await feedUsage.reserveSlot(slot(noon + 400 * day, { windows, spacingMs: 0 }));
+    assert.equal(await ask(noon + 10 * day), true);
+  });
+
+  test('counts no windows for a feed that has none', async (t) => {
+    const { feedUsage, inspect } = await openWithRows(t);
+    await feedUsage.reserveSlot(slot(noon));
+    await feedUsage.reserveSlot(slot(noon + minute, { windows: [] }));
+    assert.deepEqual(await inspect.handle.selectFrom('feed_call_totals').selectAll().execute(), []);
+  });
+
+  test('keeps a fifth of a window to keyed requests, and says when it opens', async (t) => {
+    const store = await openTestStore(t);
+    const clock = new TestClock(noon);
+    const quota = { perDay: 1_000, spacingMs: 0, windows: [{ calls: 10, seconds: 600 }] };
+    const guard = new QuotaGuard('dhl', quota, store.feedUsage, clock);
+    const taken = { poll: 0, interactive: 0 };
+    for (const purpose of ['poll', 'interactive'] as const) {
+      for (let call = 0; call < 20; call += 1) {
+        clock.advance(1_000);
+        if ((await guard.takeTurn(purpose)).granted) taken[purpose] += 1;
+      }
+    }
+    assert.deepEqual(taken, { poll: 8, interactive: 2 });
+    const turn = await guard.takeTurn('interactive');
+    // The first call was a second after noon; a second is the margin for its way to the carrier.
+    assert.deepEqual(turn, { granted: false, retryAfterS: 600 + 1 + 1 - 40 });
+    clock.advance(562_000);
+    assert.equal((await guard.takeTurn('interactive')).granted, true);
   });
 
   test('stays within the terms of the feed for a virtual day of 60 numbers, pages and keyed requests', async (t) => {

@@ -40,6 +40,7 @@ const allMigrations = [
   '0010-epcis-record-time',
   '0011-way-back',
   '0012-partner-match-keys',
+  '0015-feed-windows',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

@@ -12,6 +12,7 @@ import { createRecorder } from '../../src/modules/shipments/work/recorder.ts';
 import { KeptHistories } from '../../src/modules/shipments/work/histories.ts';
 import { Tracker } from '../../src/modules/shipments/work/tracker.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
+import { PollPlanner } from '../../src/modules/shipments/work/poll-planner.ts';
 import { TestClock } from '../support/feeds.ts';
 import { carrierEvent, readAll } from '../support/scans.ts';
 import { newSqliteConfig } from '../support/databases.ts';
@@ -62,7 +63,14 @@ function testFeed(
     fetchMany: (requests) => Promise.all(requests.map((request) => feed.fetch(request))),
     usage: () => guard.usage(),
     isSynthetic: () => false,
-    condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null }),
+    condition: () => ({
+      state: 'ready',
+      pausedForMs: 0,
+      spacingMs: 0,
+      lastAnswer: null,
+      lastSuccessAt: null,
+      lastFailure: null,
+    }),
   };
   return { feed, calls };
 }
@@ -85,7 +93,10 @@ async function open(t: TestContext) {
 }
 
 function build({ store, clock, recording }: Awaited<ReturnType<typeof open>>, feeds: readonly Feed[]) {
-  const common = { feeds, polls: store.feedPolls, recording, clock, policy: defaultPollPolicy, jitter: () => 0 };
+  const polls = store.feedPolls;
+  const policy = defaultPollPolicy;
+  const planner = new PollPlanner({ polls, cells: store.observations, clock, policy, jitter: () => 0 });
+  const common = { feeds, polls, planner, recording, clock, policy };
   const tracker = new Tracker({ ...common, store: store.shipments, histories: new KeptHistories(store.shipments) });
   const logger = createLogger('silent', process.stderr);
   const poller = new FeedPoller({ ...common, detector, logger, streamed: () => new Set() });

@@ -40,21 +40,30 @@ export class TestClock implements Clock {
 /** The same rules as the statement in the database, for one process. */
 export function memoryUsage(): FeedUsageStore & { readonly counts: (feed: CallAccount, day: string) => FeedDayCounts } {
   const days = new Map<string, FeedDayCounts>();
+  /** Starts of the calls of feeds with windows. */
+  const calls = new Map<string, number[]>();
   const counts = (feed: CallAccount, day: string): FeedDayCounts =>
     days.get(`${feed} ${day}`) ?? { used: 0, usedAnonymous: 0, usedPoll: 0, nextSlotAt: 0 };
   return {
     counts,
     readDay: (feed, day) => Promise.resolve(counts(feed, day)),
     reserveSlot: (request) => {
-      const { feed, day, purpose, earliestAt, latestAt, horizonAt, spacingMs, perDay } = request;
+      const { feed, day, purpose, latestAt, horizonAt, spacingMs, perDay, windows = [] } = request;
       const now = counts(feed, day);
+      const starts = calls.get(feed) ?? [];
+      const opensAt = windows.map((window) => (starts.at(-window.calls) ?? Number.NEGATIVE_INFINITY) + window.lengthMs);
+      const earliestAt = Math.max(request.earliestAt, ...opensAt);
       const isCounted = now.nextSlotAt > earliestAt && now.nextSlotAt <= horizonAt;
       const startsAt = isCounted ? now.nextSlotAt : earliestAt;
       const isSpent =
         now.used >= perDay ||
         (purpose !== 'interactive' && now.usedAnonymous + now.usedPoll >= request.perDayUnattended) ||
         (purpose === 'anonymous' && now.usedAnonymous >= request.perDayAnonymous);
-      if (startsAt > latestAt || isSpent) return Promise.resolve({ granted: false, counts: now });
+      if (startsAt > latestAt || isSpent) {
+        const nextSlotAt = Math.max(now.nextSlotAt, ...opensAt);
+        return Promise.resolve({ granted: false, counts: { ...now, nextSlotAt } });
+      }
+      if (windows.length > 0) calls.set(feed, [...starts, startsAt]);
       days.set(`${feed} ${day}`, {
         used: now.used + 1,
         usedAnonymous: now.usedAnonymous + (purpose === 'anonymous' ? 1 : 0),

@@ -13,6 +13,7 @@ import * as sampleRanks from '../../../migrations/0009-sample-ranks.ts';
 import * as epcisRecordTime from '../../../migrations/0010-epcis-record-time.ts';
 import * as wayBack from '../../../migrations/0011-way-back.ts';
 import * as partnerMatchKeys from '../../../migrations/0012-partner-match-keys.ts';
+import * as feedWindows from '../../../migrations/0015-feed-windows.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -37,6 +38,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0010-epcis-record-time': epcisRecordTime,
   '0011-way-back': wayBack,
   '0012-partner-match-keys': partnerMatchKeys,
+  '0015-feed-windows': feedWindows,
 };
 
 /** Names of all migrations, in order. */

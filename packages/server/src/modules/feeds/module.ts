@@ -6,6 +6,6 @@ export const feeds = module({
   settings: feedSettings,
   operations: [],
   needs: ['places'],
-  gives: ['feeds', 'feedUsage', 'feedPushes'],
+  gives: ['feeds', 'reloadFeeds', 'feedUsage', 'feedPushes'],
   load: () => import('./open.ts'),
 });

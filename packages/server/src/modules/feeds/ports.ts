@@ -1,7 +1,6 @@
 /** Licensed feeds, and what their calls cost. */
 import type { DetectionResult } from '@wayseal/detect';
-import type { FeedInstance } from './rules/feed-instance.ts';
-import type { CallPurpose, FeedAnswer, FeedId, PersistMode } from '../statuses/rules/carrier-event.ts';
+import type { CallPurpose, FeedAnswer, FeedFailure, FeedId, PersistMode } from '../statuses/rules/carrier-event.ts';
 
 export interface FeedUsage {
   /** Calls of the present day (UTC). */
@@ -11,13 +10,17 @@ export interface FeedUsage {
 
 /** How a feed does in this process. */
 export interface FeedCondition {
-  /** `paused`: it failed several times in a row; `key_rejected`: it refuses our credentials. */
+  /** `paused`: it failed several times in a row or asked for a pause; `key_rejected`: it refuses our credentials. */
   readonly state: 'not_configured' | 'ready' | 'paused' | 'key_rejected';
   /** Milliseconds until it is asked again; 0 unless it is paused. */
   readonly pausedForMs: number;
   readonly spacingMs: number;
   /** What came of the last request that this process made, epoch ms; null before the first. */
   readonly lastAnswer: { readonly kind: FeedAnswer['kind']; readonly at: number } | null;
+  /** When it last answered about a number, known or not; epoch ms, null where it has not yet. */
+  readonly lastSuccessAt: number | null;
+  /** Its last answer that was none about a number. */
+  readonly lastFailure: { readonly kind: FeedFailure; readonly at: number } | null;
 }
 
 /** A licensed feed behind its quota guard. */
@@ -48,6 +51,16 @@ export interface Feed {
   condition(): FeedCondition;
 }
 
+/** A feed as it was declared, by the feeds file or by variables. */
+export interface DeclaredFeed extends Feed {
+  /** Its adapter, such as `dcsa`. */
+  readonly kind: string;
+  /** Slugs of the carriers whose numbers go there. */
+  readonly carriers: readonly string[];
+  /** Names of the variables and files that it lacks; empty where it is configured. */
+  readonly missing: readonly string[];
+}
+
 export interface FeedRequest {
   readonly detection: DetectionResult;
   readonly purpose: CallPurpose;
@@ -69,6 +82,12 @@ export interface FeedDayCounts {
 /** Whose calls are counted. What a demonstration takes is not taken from the day of the real feed. */
 export type CallAccount = string;
 
+/** At most `calls` calls start within `lengthMs` milliseconds, wherever these begin. */
+export interface SlotWindow {
+  readonly calls: number;
+  readonly lengthMs: number;
+}
+
 /** One call that wants to start between `earliestAt` and `latestAt`, both of the same day. Epoch milliseconds. */
 export interface SlotRequest {
   readonly feed: CallAccount;
@@ -85,13 +104,18 @@ export interface SlotRequest {
   readonly perDayAnonymous: number;
   /** Calls that the poller and those pages may take together: the rest is kept for keyed requests. */
   readonly perDayUnattended: number;
+  /** Further limits that the call must keep. Default: none. */
+  readonly windows?: readonly SlotWindow[];
 }
 
 export type SlotOutcome =
   { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly counts: FeedDayCounts };
 
 export interface FeedUsageStore {
-  /** Takes a slot and counts the call in one statement: processes that share the database never take the same one. */
+  /**
+   * Takes a slot and counts the call in one statement, with windows in one transaction: processes that share the database never
+   * take the same one. Without a slot, `nextSlotAt` of the counts also waits for the windows.
+   */
   reserveSlot(request: SlotRequest): Promise<SlotOutcome>;
   readDay(feed: CallAccount, day: string): Promise<FeedDayCounts>;
 }
@@ -165,8 +189,13 @@ export interface FeedPushes {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Licensed feeds, configured or not, in the order in which they are asked. */
-    readonly feeds: readonly Feed[];
+    /**
+     * Licensed feeds, configured or not, in the order in which they are asked. Always the same array: when the feeds file is
+     * read again, its content is exchanged in one step. Keep it, and copy nothing out of it.
+     */
+    readonly feeds: readonly DeclaredFeed[];
+    /** Reads the feeds file again. False, with every problem in the log, when the present feeds stay. */
+    readonly reloadFeeds: () => Promise<boolean>;
     readonly feedUsage: FeedUsageStore;
     readonly feedPushes: FeedPushes;
   }
@@ -176,7 +205,5 @@ declare module '../../kernel/kernel.ts' {
   interface ModuleOptions {
     /** Feeds behind which a demonstration stands; default: none. */
     readonly demonstratedFeeds?: readonly FeedId[];
-    /** Declared feeds beside those of the settings; default: none. */
-    readonly declaredFeeds?: readonly FeedInstance[];
   }
 }

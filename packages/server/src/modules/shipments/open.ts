@@ -17,6 +17,7 @@ import { EventHub } from './work/event-hub.ts';
 import { KeptHistories } from './work/histories.ts';
 import { createObserver } from './work/observe.ts';
 import { FeedPoller } from './work/poll-feeds.ts';
+import { PollPlanner } from './work/poll-planner.ts';
 import { createPollRequests } from './work/poll-requests.ts';
 import { createRecorder } from './work/recorder.ts';
 import { RetentionWorker } from './work/retention.ts';
@@ -49,7 +50,9 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
   const recording = countIntake(kernel.metrics, openRecorder(kernel, store, hub, needs));
   const { pollPolicy: policy = defaultPollPolicy } = options;
   const jitter = (): number => Math.random() * 2 - 1;
-  const common = { feeds: needs.feeds, polls: createFeedPollStore(database), recording, clock, policy, jitter };
+  const polls = createFeedPollStore(database);
+  const planner = new PollPlanner({ polls, cells: needs.learning, clock, policy, jitter });
+  const common = { feeds: needs.feeds, polls, planner, recording, clock, policy };
   const histories = new KeptHistories(store);
   const shareImages = new ShareImageDrawer();
   const streamed = (): typeof hub.followed => hub.followed;

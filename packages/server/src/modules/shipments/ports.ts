@@ -40,6 +40,8 @@ export interface FeedPollStore {
   savePoll(shipmentId: string, feed: FeedId, state: PollState): Promise<void>;
   /** Longest due first. */
   listDuePolls(now: number, limit: number): Promise<readonly DuePoll[]>;
+  /** Shipments of a feed with a poll ahead. */
+  countOpen(feed: FeedId): Promise<number>;
   /** Moves the next poll, unless another process has done so; true for the one that may ask. */
   claimPoll(shipmentId: string, seenNextPollAt: number, until: number): Promise<boolean>;
 }

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createHmac } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { OperationError } from '../../../src/kernel/operation/errors.ts';
 import { receiveFeedNotification } from '../../../src/modules/shipments/operations/receive-feed-notification.ts';
 import { ObjectNumbers } from '../../../src/modules/feeds/work/push/object-numbers.ts';
@@ -25,17 +28,25 @@ before(async () => {
   assert.ok(found !== undefined);
   sample = found;
   standin = await startStandin(oneRecordStandin({ ...sample, number }));
-  const instance = testInstance({
-    kind: 'onerecord',
+  const folder = await mkdtemp(join(tmpdir(), 'wayseal-push-'));
+  const write = (name: string, text: string) => writeFile(join(folder, name), text, { mode: 0o600 });
+  await write('token', oneRecordToken);
+  await write('push', secret);
+  const feed = {
     id: 'air-main',
-    baseUrl: standin.url,
+    kind: 'onerecord',
     carriers: ['lufthansa-cargo'],
+    base_url: standin.url,
     path: '/logistics-objects/awb-{awb_prefix}-{awb_serial}',
-    headers: { Authorization: oneRecordToken },
+    headers: { Authorization: { file: 'token' } },
+    references: { air_waybill: { in: 'path' } },
+    quota: { per_day: 1_000, spacing_ms: 0 },
+    reuse_ms: 0,
     persist: 'canonical',
-    push: { secret, credential: null },
-  });
-  service = await startTestService({ declaredFeeds: [instance] });
+    push: { secret: { file: 'push' } },
+  };
+  await write('feeds.json', JSON.stringify({ version: 1, feeds: [feed] }));
+  service = await startTestService({ environment: { WAYSEAL_FEEDS_FILE: join(folder, 'feeds.json') } });
   path = `/api/v1/feeds/air-main/${service.service.ports.feedPushes.addressOf('air-main') ?? ''}/notifications`;
 });
 after(async () => {
@@ -125,7 +136,7 @@ test('refuses a body over 1 MiB, another media type, compressed bytes and deep J
 test('answers 401 for a wrong signature of DCSA and asks for no poll', async () => {
   const push = { secret, credential: null };
   const instance = testInstance({ kind: 'dcsa', id: 'ocean-main', baseUrl: 'https://ocean.example', push });
-  const feedPushes = createFeedPushes([instance], { objects: new ObjectNumbers(), clock: new TestClock(0) });
+  const feedPushes = createFeedPushes(() => [instance], { objects: new ObjectNumbers(), clock: new TestClock(0) });
   const asked: PushedReferences[] = [];
   const pollRequests = {
     pollSoon: (_feed: string, references: PushedReferences) => Promise.resolve(void asked.push(references)),

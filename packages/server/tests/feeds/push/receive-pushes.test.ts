@@ -23,7 +23,7 @@ function pushed(given: Partial<FeedInstance> = {}) {
     push: { secret, credential: null },
     ...given,
   });
-  const pushes = createFeedPushes([instance], { objects, clock });
+  const pushes = createFeedPushes(() => [instance], { objects, clock });
   const address = pushes.addressOf('tested') ?? '';
   const key = Buffer.from(instance.push?.secret ?? '', 'base64');
   const receive = (message: unknown, more: { signature?: string | null; credential?: string } = {}) => {
@@ -85,7 +85,7 @@ test('answers an unknown feed and a wrong address alike', () => {
 test('gives two feeds with one secret different addresses, and none that shows the secret', () => {
   const push = { secret, credential: null };
   const both = ['one', 'two'].map((id) => testInstance({ kind: 'ups', baseUrl: 'https://ups.example', id, push }));
-  const pushes = createFeedPushes(both, { objects: new ObjectNumbers(), clock: new TestClock(0) });
+  const pushes = createFeedPushes(() => both, { objects: new ObjectNumbers(), clock: new TestClock(0) });
   assert.notEqual(pushes.addressOf('one'), pushes.addressOf('two'));
   assert.ok(!pushes.addressOf('one')?.includes(secret.slice(0, 8)));
 });
@@ -93,7 +93,9 @@ test('gives two feeds with one secret different addresses, and none that shows t
 test('opens no address for a secret that is short, that DCSA does not allow, or for a kind without push', () => {
   const addressWith = (kind: string, given: string) => {
     const instance = testInstance({ kind, baseUrl: 'https://a.example', push: { secret: given, credential: null } });
-    return createFeedPushes([instance], { objects: new ObjectNumbers(), clock: new TestClock(0) }).addressOf('tested');
+    return createFeedPushes(() => [instance], { objects: new ObjectNumbers(), clock: new TestClock(0) }).addressOf(
+      'tested',
+    );
   };
   assert.equal(addressWith('ups', 'short'), null);
   assert.equal(addressWith('dcsa', 'x'.repeat(40)), null);

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { feedSubscriptionCommands } from '../../../src/modules/feeds/commands/feed-subscriptions.ts';
 import type { FeedInstance } from '../../../src/modules/feeds/rules/feed-instance.ts';
 import { createExchange } from '../../../src/modules/feeds/work/exchange.ts';
+import { createCredentials } from '../../../src/modules/feeds/work/credentials/create-credentials.ts';
 import { domainClassifier } from '../../../src/modules/feeds/work/domain-classifier.ts';
 import { createLicensedFeed, type FeedAdapter } from '../../../src/modules/feeds/work/licensed-feed.ts';
 import { ObjectNumbers } from '../../../src/modules/feeds/work/push/object-numbers.ts';
@@ -42,8 +43,9 @@ function openWith(instance: FeedInstance, publicUrl: string | null = origin) {
     { ...quota, persist, attribution, reuseMs },
     createExchange(instance),
     { usage, clock, classifier: domainClassifier, sleep, random: () => 0 },
+    createCredentials(instance, { usage, clock }),
   );
-  const pushes = createFeedPushes([instance], { objects: new ObjectNumbers(), clock });
+  const pushes = createFeedPushes(() => [instance], { objects: new ObjectNumbers(), clock });
   const used = async () => (await feed.usage()).used;
   const open = () =>
     Promise.resolve({

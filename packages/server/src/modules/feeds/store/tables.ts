@@ -11,8 +11,24 @@ export interface FeedUsageRow {
   next_slot_at: number;
 }
 
+/** Calls of a feed with windows so far. */
+export interface FeedCallTotalRow {
+  feed: string;
+  calls: number;
+}
+
+/** One of them; those that no window reaches are deleted. */
+export interface FeedCallRow {
+  feed: string;
+  /** From 1. */
+  number: number;
+  starts_at: number;
+}
+
 declare module '../../../kernel/store/tables.ts' {
   interface Tables {
     feed_usage: FeedUsageRow;
+    feed_call_totals: FeedCallTotalRow;
+    feed_calls: FeedCallRow;
   }
 }

@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
-import type { CallAccount, FeedDayCounts, FeedUsageStore, SlotRequest } from '../ports.ts';
+import { sql, type Kysely } from 'kysely';
+import type { CallAccount, FeedDayCounts, FeedUsageStore, SlotOutcome, SlotRequest } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
+import { countCall, lockWindows } from './windows.ts';
+
+type Refused = Extract<SlotOutcome, { readonly granted: false }>;
 
 const unused: FeedDayCounts = { used: 0, usedAnonymous: 0, usedPoll: 0, nextSlotAt: 0 };
 
@@ -8,13 +12,36 @@ const unused: FeedDayCounts = { used: 0, usedAnonymous: 0, usedPoll: 0, nextSlot
 export function createFeedUsageStore(database: Database): FeedUsageStore {
   return {
     async reserveSlot(request) {
-      const { rows } = await reserve(request).execute(database.handle);
-      const [row] = rows;
-      if (row !== undefined) return { granted: true, startsAt: row.next_slot_at - request.spacingMs };
-      return { granted: false, counts: await readDay(database, request.feed, request.day) };
+      const { windows = [] } = request;
+      if (windows.length === 0) return takeSlot(database.handle, request);
+      return database.transaction(async (trx) => {
+        const opensAt = await lockWindows(trx, request, windows);
+        const earliestAt = Math.max(request.earliestAt, opensAt);
+        const outcome =
+          earliestAt > request.latestAt ? await refused(trx, request) : await takeSlot(trx, { ...request, earliestAt });
+        if (outcome.granted) {
+          await countCall(trx, request.feed, outcome.startsAt, windows);
+          return outcome;
+        }
+        return {
+          granted: false,
+          counts: { ...outcome.counts, nextSlotAt: Math.max(outcome.counts.nextSlotAt, opensAt) },
+        };
+      });
     },
-    readDay: (feed, day) => readDay(database, feed, day),
+    readDay: (feed, day) => readDay(database.handle, feed, day),
   };
+}
+
+async function takeSlot(handle: Kysely<Tables>, request: SlotRequest): Promise<SlotOutcome> {
+  const { rows } = await reserve(request).execute(handle);
+  const [row] = rows;
+  if (row !== undefined) return { granted: true, startsAt: row.next_slot_at - request.spacingMs };
+  return refused(handle, request);
+}
+
+async function refused(handle: Kysely<Tables>, { feed, day }: SlotRequest): Promise<Refused> {
+  return { granted: false, counts: await readDay(handle, feed, day) };
 }
 
 const int8 = (value: number) => sql`cast(${value} as bigint)`;
@@ -56,7 +83,7 @@ function reserve(request: SlotRequest) {
   `;
 }
 
-async function readDay({ handle }: Database, feed: CallAccount, day: string): Promise<FeedDayCounts> {
+async function readDay(handle: Kysely<Tables>, feed: CallAccount, day: string): Promise<FeedDayCounts> {
   const row = await handle
     .selectFrom('feed_usage')
     .select(['used', 'used_anonymous', 'used_poll', 'next_slot_at'])

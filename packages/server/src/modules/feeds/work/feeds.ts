@@ -1,6 +1,7 @@
 import type { Feed } from '../ports.ts';
 import { createDcsaAdapter, type DcsaAccess } from './dcsa/adapter.ts';
 import { createDhlAdapter } from './dhl/adapter.ts';
+import { dhlKeyHeader } from './dhl/numbers.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import { createLicensedFeed, type FeedParts, type FeedTerms } from './licensed-feed.ts';
 
@@ -19,7 +20,7 @@ export interface DcsaSettings extends FeedTerms, Timeouts, DcsaAccess {
 
 export function createDhlFeed(settings: DhlSettings, parts: FeedParts): Feed {
   const exchange = settings.key === '' ? null : createExchange(settings);
-  return createLicensedFeed(createDhlAdapter(settings.key), settings, exchange, parts);
+  return createLicensedFeed(createDhlAdapter({ headers: { [dhlKeyHeader]: settings.key } }), settings, exchange, parts);
 }
 
 export function createDcsaFeed(settings: DcsaSettings, parts: FeedParts): Feed {

@@ -1,8 +1,13 @@
 import type { Feed } from '../ports.ts';
 import type { FeedInstance } from '../rules/feed-instance.ts';
 import { loadAirAdapter } from './air/catalogue.ts';
+import { dhlKind } from '../rules/feed-kind.ts';
 import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
 import { loadCarrier } from './carriers/catalogue.ts';
+import type { CarrierAuth } from './carriers/carrier.ts';
+import { createClockWatch } from './credentials/clock-watch.ts';
+import { createCredentials } from './credentials/create-credentials.ts';
+import { createDhlAdapter } from './dhl/adapter.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import type { ObjectNumbers } from './push/object-numbers.ts';
 import { withSubscriptions } from './subscriptions/subscriptions.ts';
@@ -15,21 +20,35 @@ export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | '
   readonly objects?: ObjectNumbers;
 }
 
+/** Pause after a refusal of an ocean or air carrier that names no time, in seconds; parcels wait for our own next slot. */
+const oceanRefusedForS = 60;
+
 /** The feed of a declared instance. Without its secrets it is not configured and never calls. Rejects for an unknown kind. */
 export async function createInstanceFeed(instance: FeedInstance, parts: InstanceParts): Promise<Feed> {
-  const { quota, attribution, persist, reuseMs, missing } = instance;
-  const adapter = withSubscriptions(await adapterOf(instance, parts.objects), instance);
-  const terms = { ...quota, attribution, persist, reuseMs, synthetic: parts.synthetic ?? false };
+  const { id, quota, attribution, persist, reuseMs, language, missing, push } = instance;
+  const { adapter: plain, contract } = await adapterOf(instance, parts.objects);
+  const adapter = withSubscriptions(plain, instance);
+  const refusedForS = contract === undefined ? oceanRefusedForS : undefined;
+  const terms = { ...quota, attribution, persist, reuseMs, language, refusedForS, synthetic: parts.synthetic ?? false };
+  if (missing.length > 0) return createLicensedFeed(adapter, terms, null, parts);
+  const watch = createClockWatch(id, parts.clock, parts.logger);
+  const credentials = createCredentials(instance, { ...parts, contract, watch });
   const { baseUrl = instance.baseUrl } = adapter;
-  const exchange = missing.length === 0 ? createExchange({ ...instance, ...parts, baseUrl }) : null;
-  const feed = createLicensedFeed(adapter, terms, exchange, parts);
-  return instance.push === undefined ? feed : { ...feed, pushes: true };
+  const exchange = watch(createExchange({ ...instance, ...parts, baseUrl }));
+  const feed = createLicensedFeed(adapter, terms, exchange, parts, credentials);
+  return push === undefined ? feed : { ...feed, pushes: true };
 }
 
-async function adapterOf(instance: FeedInstance, objects?: ObjectNumbers): Promise<FeedAdapter> {
+/** The adapter, and for carriers of parcels what its contract fixes about the credentials. */
+async function adapterOf(
+  instance: FeedInstance,
+  objects: ObjectNumbers | undefined,
+): Promise<{ readonly adapter: FeedAdapter; readonly contract?: CarrierAuth }> {
+  // The line adds its headers, key included.
+  if (instance.kind === dhlKind) return { adapter: createDhlAdapter({ ...instance, headers: {} }) };
   const createAirAdapter = await loadAirAdapter(instance.kind);
-  if (createAirAdapter !== undefined) return createAirAdapter(instance, objects);
+  if (createAirAdapter !== undefined) return { adapter: createAirAdapter(instance, objects) };
   const carrier = await loadCarrier(instance.kind);
   if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
-  return createCarrierAdapter(carrier, instance);
+  return { adapter: createCarrierAdapter(carrier, instance), contract: carrier.auth };
 }

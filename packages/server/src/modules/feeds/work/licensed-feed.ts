@@ -14,6 +14,7 @@ import type {
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { FeedClassifier } from './classifier.ts';
 import type { Exchange } from './exchange.ts';
+import type { Credentials } from './outgoing-call.ts';
 import { PacedLine, type LineOptions } from './paced-line.ts';
 import { QuotaGuard, type Quota } from './quota-guard.ts';
 import { SharedCalls } from './shared-calls.ts';
@@ -57,6 +58,8 @@ export interface FeedTerms extends Quota {
   readonly persist: PersistMode;
   /** How long to reuse an answer, in milliseconds; 0 for never. */
   readonly reuseMs: number;
+  /** Language of answers to requests that name none, ISO 639-1. Default: `en`. */
+  readonly language?: string;
   /** True for a demo feed, whose answers are all made up. Default: as its answers state. */
   readonly synthetic?: boolean;
 }
@@ -68,12 +71,16 @@ export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
   readonly logger?: Logger;
 }
 
-/** A feed over its adapter. Without an exchange it has no credentials, reports so and never makes a call. */
+/**
+ * A feed over its adapter. Without an exchange it has no credentials, reports so and never makes a call. `credentials`: added
+ * to its calls; default: none.
+ */
 export function createLicensedFeed(
   adapter: FeedAdapter,
   terms: FeedTerms,
   exchange: Exchange | null,
   parts: FeedParts,
+  credentials?: Credentials,
 ): Feed {
   const { id, group } = adapter;
   const { attribution, persist, perDay, spacingMs } = terms;
@@ -95,10 +102,17 @@ export function createLicensedFeed(
       fetch: () => Promise.resolve({ kind: 'feed_not_configured' }),
       fetchMany: (requests) => Promise.resolve(requests.map(() => ({ kind: 'feed_not_configured' }) as const)),
       usage: () => Promise.resolve({ used: 0, perDay }),
-      condition: () => ({ state: 'not_configured', pausedForMs: 0, spacingMs, lastAnswer: null }),
+      condition: () => ({
+        state: 'not_configured',
+        pausedForMs: 0,
+        spacingMs,
+        lastAnswer: null,
+        lastSuccessAt: null,
+        lastFailure: null,
+      }),
     };
   }
-  const configured = new ConfiguredFeed(adapter, terms, exchange, parts);
+  const configured = new ConfiguredFeed(adapter, terms, { exchange, credentials }, parts);
   return {
     ...about,
     supports,
@@ -125,11 +139,20 @@ class ConfiguredFeed {
   readonly #clock: Clock;
   readonly #isDemonstration: boolean;
   #isSynthetic: boolean;
-  #lastAnswer: FeedCondition['lastAnswer'] = null;
+  #last: Pick<FeedCondition, 'lastAnswer' | 'lastSuccessAt' | 'lastFailure'> = {
+    lastAnswer: null,
+    lastSuccessAt: null,
+    lastFailure: null,
+  };
   /** A refused key stays refused until the configuration changes, so the poller stops using it. */
   #isKeyRejected = false;
 
-  constructor(adapter: FeedAdapter, terms: FeedTerms, exchange: Exchange, parts: FeedParts) {
+  constructor(
+    adapter: FeedAdapter,
+    terms: FeedTerms,
+    access: Pick<LineOptions, 'exchange' | 'credentials'>,
+    parts: FeedParts,
+  ) {
     const { clock, usage, classifier, logger } = parts;
     const feed = adapter.id;
     const guard = new QuotaGuard(accountOf(feed, terms), terms, usage, clock);
@@ -141,7 +164,7 @@ class ConfiguredFeed {
     const line = new PacedLine({
       ...(parts.sleep === undefined ? {} : { sleep: parts.sleep }),
       ...(parts.random === undefined ? {} : { random: parts.random }),
-      exchange,
+      ...access,
       guard,
       breaker: this.#breaker,
       now: () => clock.now(),
@@ -171,9 +194,9 @@ class ConfiguredFeed {
   }
 
   condition(): FeedCondition {
-    const { pausedForMs } = this.#breaker;
+    const pausedForMs = Math.max(this.#breaker.pausedForMs, this.#tools.guard.pausedForMs);
     const state = this.#isKeyRejected ? 'key_rejected' : pausedForMs > 0 ? 'paused' : 'ready';
-    return { state, pausedForMs, spacingMs: this.#spacingMs, lastAnswer: this.#lastAnswer };
+    return { state, pausedForMs, spacingMs: this.#spacingMs, ...this.#last };
   }
 
   /** Polls: answers are neither shared with other callers nor taken from memory. */
@@ -230,16 +253,25 @@ class ConfiguredFeed {
   /** Logs problems of the feed, never the number. */
   #note(answer: FeedAnswer): void {
     const feed = this.#adapter.id;
-    this.#lastAnswer = { kind: answer.kind, at: this.#clock.now() };
-    if (answer.kind === 'events' || answer.kind === 'number_not_found') this.#isKeyRejected = false;
+    const at = this.#clock.now();
+    const isSuccess = answer.kind === 'events' || answer.kind === 'number_not_found';
+    this.#last = { ...this.#last, lastAnswer: { kind: answer.kind, at } };
+    if (isSuccess) this.#last = { ...this.#last, lastSuccessAt: at };
+    else if (!isCancelled(answer)) this.#last = { ...this.#last, lastFailure: { kind: answer.kind, at } };
+    if (isSuccess) this.#isKeyRejected = false;
     if (answer.kind === 'key_rejected' && !this.#isKeyRejected) {
       this.#isKeyRejected = true;
       this.#logger?.error({ feed }, 'the feed refused our credentials; polling stops until they change');
     }
-    if (answer.kind === 'feed_unavailable' && answer.cause !== 'cancelled') {
+    if (answer.kind === 'feed_unavailable' && !isCancelled(answer)) {
       this.#logger?.warn({ feed, cause: answer.cause }, 'the feed gave no answer');
     }
   }
+}
+
+/** The caller left: that says nothing of the feed. */
+function isCancelled(answer: FeedAnswer): boolean {
+  return answer.kind === 'feed_unavailable' && answer.cause === 'cancelled';
 }
 
 function languageOf({ language = 'en' }: FeedRequest): string {

@@ -4,23 +4,10 @@ import type { BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts'
 import { classifyOutboundError } from '../../../kernel/http-out/outbound-error.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Exchange } from './exchange.ts';
+import type { Credentials, Login, OutgoingCall, ReadyCredentials } from './outgoing-call.ts';
 import type { QuotaGuard } from './quota-guard.ts';
 
-/** A request without the credentials that the line adds. */
-export interface OutgoingCall {
-  /** Default `GET`. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path after the feed's base, with a leading slash and the query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** User name and token of a carrier's own login call. */
-export interface Login {
-  readonly username: string;
-  readonly token: string;
-}
+export type { Login, OutgoingCall } from './outgoing-call.ts';
 
 export interface LineRequest {
   /** Writes the request; called again for a repeated call. `login` is null without credentials of type `login_token`. */
@@ -38,6 +25,8 @@ export interface LineRequest {
 /** Result of a request: an answer below 500, or the reason for none. `cause` is from a closed list. */
 export type LineOutcome =
   | { readonly kind: 'answer'; readonly answer: BoundedAnswer }
+  /** The token address refused our credentials, or the carrier a second token. */
+  | { readonly kind: 'key_rejected' }
   | { readonly kind: 'rate_limited'; readonly retryAfterS: number }
   | { readonly kind: 'feed_unavailable'; readonly cause: string };
 
@@ -45,10 +34,19 @@ export interface LineOptions {
   readonly exchange: Exchange;
   readonly guard: QuotaGuard;
   readonly breaker: CircuitBreaker;
+  /** Default: none are added. */
+  readonly credentials?: Credentials | undefined;
   /** For tests. Milliseconds; rejects when the signal aborts. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   readonly now: () => number;
   readonly random?: () => number;
+}
+
+interface Attempt {
+  readonly outcome: LineOutcome;
+  readonly isWorthRetrying: boolean;
+  /** Throws away the token that the carrier refused; null where a new one would not help. */
+  readonly discard: (() => void) | null;
 }
 
 const retryDelayMs = 1_000;
@@ -56,57 +54,101 @@ const retryJitterMs = 500;
 /** Longest wait of a retry for its turn. A retry counts as a call, but a reader waits only this long. */
 const retryPatienceMs = 6_000;
 
-/** Calls a feed's server within its quota, with one retry, and pauses while the server is down. */
+const noCredentials: Credentials = {
+  isReady: true,
+  prepare: () => Promise.resolve({ kind: 'ready', login: null, sign: (call) => call, discard: null }),
+};
+
+/**
+ * Calls a feed's server within its quota and with its credentials, with one retry, and pauses while the server is down. A
+ * call whose token is refused is repeated once with a new one.
+ */
 export class PacedLine {
   readonly #options: LineOptions;
+  readonly #credentials: Credentials;
+  /** Failures that many calls share count once. */
+  readonly #counted = new WeakSet<LineOutcome>();
 
   constructor(options: LineOptions) {
     this.#options = options;
+    this.#credentials = options.credentials ?? noCredentials;
   }
 
   async send(request: LineRequest): Promise<LineOutcome> {
     if (this.#options.breaker.isOpen) return unavailable('paused');
-    const first = await this.#attempt(request, 0, request.patienceMs ?? 0);
-    if (!first.isWorthRetrying || request.signal.aborted) return this.#settle(first.outcome, request.signal);
+    const first = await this.#withRetry(request);
+    if (first.discard === null || request.signal.aborted) return first.outcome;
+    first.discard();
+    const second = this.#settle(await this.#attempt(request, 0, retryPatienceMs), request.signal);
+    return second.discard === null ? second.outcome : { kind: 'key_rejected' };
+  }
+
+  async #withRetry(request: LineRequest): Promise<Attempt> {
+    const { signal, patienceMs = 0 } = request;
+    const first = await this.#attempt(request, 0, patienceMs);
+    if (!first.isWorthRetrying || signal.aborted) return this.#settle(first, signal);
     const delayMs = Math.round(retryDelayMs + (this.#options.random ?? Math.random)() * retryJitterMs);
     const second = await this.#attempt(request, delayMs, retryPatienceMs);
     // Without a turn for the retry, report the result of the first attempt.
-    return this.#settle(second.outcome.kind === 'rate_limited' ? first.outcome : second.outcome, request.signal);
+    return this.#settle(second.outcome.kind === 'rate_limited' ? first : second, signal);
   }
 
-  #settle(outcome: LineOutcome, signal: AbortSignal): LineOutcome {
+  #settle(attempt: Attempt, signal: AbortSignal): Attempt {
+    const { outcome } = attempt;
     const { breaker } = this.#options;
     if (outcome.kind === 'answer') breaker.succeeded();
     // A canceled call is no sign of a server failure.
-    if (outcome.kind === 'feed_unavailable' && !signal.aborted) breaker.failed();
-    return outcome;
+    if (outcome.kind === 'feed_unavailable' && !signal.aborted && !this.#counted.has(outcome)) {
+      this.#counted.add(outcome);
+      breaker.failed();
+    }
+    return attempt;
   }
 
-  async #attempt(
-    request: LineRequest,
-    afterMs: number,
-    patienceMs: number,
-  ): Promise<{ readonly outcome: LineOutcome; readonly isWorthRetrying: boolean }> {
-    const { guard, exchange, now } = this.#options;
-    const turn = await guard.takeTurn(request.purpose, afterMs, patienceMs);
-    if (!turn.granted) {
-      return { outcome: { kind: 'rate_limited', retryAfterS: turn.retryAfterS }, isWorthRetrying: false };
+  /** A token is asked for before the turn is taken, so that the turn is not over when the token comes. */
+  async #attempt(request: LineRequest, afterMs: number, patienceMs: number): Promise<Attempt> {
+    const { guard } = this.#options;
+    const { purpose, signal } = request;
+    if (!this.#credentials.isReady) {
+      const retryAfterS = await guard.findWaitS(purpose);
+      if (retryAfterS !== null) return ended({ kind: 'rate_limited', retryAfterS });
     }
-    const { signal } = request;
+    const ready = await this.#credentials.prepare(signal);
+    if (ready.kind !== 'ready') return ended(ready);
+    const turn = await guard.takeTurn(purpose, afterMs, patienceMs);
+    if (!turn.granted) return ended({ kind: 'rate_limited', retryAfterS: turn.retryAfterS });
+    return this.#call(request, ready, turn.startsAt);
+  }
+
+  async #call(request: LineRequest, { login, sign, discard }: ReadyCredentials, startsAt: number): Promise<Attempt> {
+    const { exchange, guard, now } = this.#options;
+    const { signal, purpose, readsServerErrors = false, needsNewToken = isUnauthorized } = request;
+    let answer: BoundedAnswer;
     try {
-      const waitMs = turn.startsAt - now();
+      const waitMs = startsAt - now();
       if (waitMs > 0) await (this.#options.sleep ?? sleep)(waitMs, signal);
-      const answer = await exchange({ ...request.write(null), signal });
-      if (answer.status < 500 || request.readsServerErrors === true)
-        return { outcome: { kind: 'answer', answer }, isWorthRetrying: false };
-      return { outcome: unavailable('server_error'), isWorthRetrying: true };
+      answer = await exchange({ ...sign(request.write(login)), signal });
     } catch (error) {
-      if (signal.aborted) return { outcome: unavailable('cancelled'), isWorthRetrying: false };
+      if (signal.aborted) return ended(unavailable('cancelled'));
       const { errorClass } = classifyOutboundError(error);
       const isTimeout = errorClass === 'timeout' || errorClass === 'connect_timeout';
-      return { outcome: unavailable(isTimeout ? 'timeout' : errorClass), isWorthRetrying: isTimeout };
+      return { outcome: unavailable(isTimeout ? 'timeout' : errorClass), isWorthRetrying: isTimeout, discard: null };
     }
+    const isPaused = await guard.obey(purpose, answer);
+    if (answer.status >= 500 && !readsServerErrors) {
+      return { outcome: unavailable('server_error'), isWorthRetrying: !isPaused, discard: null };
+    }
+    const isRefused = discard !== null && needsNewToken(answer);
+    return { outcome: { kind: 'answer', answer }, isWorthRetrying: false, discard: isRefused ? discard : null };
   }
+}
+
+function ended(outcome: LineOutcome): Attempt {
+  return { outcome, isWorthRetrying: false, discard: null };
+}
+
+function isUnauthorized({ status }: BoundedAnswer): boolean {
+  return status === 401;
 }
 
 function unavailable(cause: string): LineOutcome {

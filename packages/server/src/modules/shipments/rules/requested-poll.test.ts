@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultPollPolicy as policy, neverPolled } from './poll-schedule.ts';
-import { atPaceOf, pushedIntervalMs, requestedPollAt, settleMs } from './requested-poll.ts';
+import { afterRequest, atPaceOf, pushedIntervalMs, requestedPollAt, settleMs } from './requested-poll.ts';
 
 const now = Date.UTC(2030, 4, 3);
 const polled = (...recentPolls: readonly number[]) => ({
@@ -36,6 +36,7 @@ test('asks a feed that pushes once a day, unless a message came while it was ask
   const state = { ...neverPolled, nextPollAt: now + 1_000 };
   assert.equal(atPaceOf({}, state, now).nextPollAt, now + 1_000);
   assert.equal(atPaceOf({ pushes: true }, state, now).nextPollAt, now + pushedIntervalMs);
-  assert.equal(atPaceOf({ pushes: true }, state, now, now - 5).nextPollAt, now + settleMs);
+  assert.equal(afterRequest(atPaceOf({ pushes: true }, state, now), now - 5, now).nextPollAt, now + settleMs);
+  assert.deepEqual(afterRequest(state, null, now), state);
   assert.equal(atPaceOf({ pushes: true }, { ...state, nextPollAt: null }, now).nextPollAt, null);
 });

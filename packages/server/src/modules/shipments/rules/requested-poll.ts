@@ -13,19 +13,13 @@ export function requestedPollAt(state: PollState, now: number, policy: PollPolic
   return state.nextPollAt !== null && state.nextPollAt <= soon ? null : soon;
 }
 
-/**
- * The state after a poll, at the pace of its feed: one that pushes is rarely asked without being told. `requestedAt`: time
- * of a poll that was requested while this one ran; null for none.
- */
-export function atPaceOf(
-  { pushes = false }: { readonly pushes?: boolean },
-  state: PollState,
-  now: number,
-  requestedAt: number | null = null,
-): PollState {
-  if (!pushes) return state;
-  if (requestedAt !== null) return { ...state, nextPollAt: Math.max(requestedAt, now + settleMs) };
-  return state.nextPollAt === null
-    ? state
-    : { ...state, nextPollAt: Math.max(state.nextPollAt, now + pushedIntervalMs) };
+/** The state after a poll, at the pace of its feed: one that pushes is rarely asked without being told. */
+export function atPaceOf({ pushes = false }: { readonly pushes?: boolean }, state: PollState, now: number): PollState {
+  if (!pushes || state.nextPollAt === null) return state;
+  return { ...state, nextPollAt: Math.max(state.nextPollAt, now + pushedIntervalMs) };
+}
+
+/** The state after a poll while whose call the carrier asked for another one at `requestedAt`; null for none. */
+export function afterRequest(state: PollState, requestedAt: number | null, now: number): PollState {
+  return requestedAt === null ? state : { ...state, nextPollAt: Math.max(requestedAt, now + settleMs) };
 }

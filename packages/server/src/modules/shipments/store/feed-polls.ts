@@ -19,6 +19,15 @@ export function createFeedPollStore(database: Database): FeedPollStore {
     },
     savePoll: (shipmentId, feed, state) => savePoll(database, shipmentId, feed, state),
     listDuePolls: (now, limit) => listDuePolls(handle, now, limit),
+    async countOpen(feed) {
+      const row = await handle
+        .selectFrom('feed_polls')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('feed', '=', feed)
+        .where('next_poll_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
     async claimPoll(shipmentId, seenNextPollAt, until) {
       const { numUpdatedRows } = await database.write((trx) =>
         trx

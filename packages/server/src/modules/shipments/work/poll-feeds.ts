@@ -1,12 +1,14 @@
 import type { Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
-import { afterNoAnswer, afterPoll, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
-import { atPaceOf } from '../rules/requested-poll.ts';
+import { afterNoAnswer, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
+import { afterRequest } from '../rules/requested-poll.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
+import { chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import type { Feed } from '../../feeds/ports.ts';
 import type { DuePoll, FeedPollStore, ScanRecording } from '../ports.ts';
+import type { PollPlanner } from './poll-planner.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
 
 export interface FeedPollerOptions {
@@ -17,10 +19,9 @@ export interface FeedPollerOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly policy: PollPolicy;
+  readonly planner: Pick<PollPlanner, 'after'>;
   /** Ids of shipments that a stream of this process shows now. */
   readonly streamed: () => ReadonlySet<string>;
-  /** Random number from -1 to 1. */
-  readonly jitter: () => number;
   /** Lease on polling. Default: always held, for a single process. */
   readonly job?: Job;
   /** Interval between looks for due shipments, in milliseconds. Default: 1,000. */
@@ -37,9 +38,9 @@ export class FeedPoller {
   readonly #options: FeedPollerOptions;
   readonly #job: Job;
   /** Monotonic milliseconds, because a wall clock may be set. */
-  readonly #pausedUntil = new Map<FeedId, number>();
-  /** Consecutive failures. */
-  readonly #failures = new Map<FeedId, number>();
+  readonly #pausedUntil = new WeakMap<Feed, number>();
+  /** Consecutive failures. A feed that was declared anew is another one. */
+  readonly #failures = new WeakMap<Feed, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
@@ -50,7 +51,6 @@ export class FeedPoller {
   }
 
   start(): void {
-    if (!this.#options.feeds.some(({ configured, persist }) => configured && persist !== 'none')) return;
     this.#timer = setInterval(() => this.#tick(), this.#options.tickMs ?? defaultTickMs).unref();
   }
 
@@ -67,8 +67,10 @@ export class FeedPoller {
     const due = await polls.listDuePolls(clock.now(), candidatesPerTick);
     for (const poll of this.#byUrgency(due)) {
       if (this.#stopped || !this.#job.isHeld) return;
-      const feed = this.#options.feeds.find(({ id, configured }) => id === poll.feed && configured);
-      if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.monotonic()) continue;
+      const feed = this.#feedOf(poll);
+      if (feed === undefined && !this.#options.feeds.some(({ id }) => id === poll.feed))
+        await this.#giveUp(poll.feed, poll);
+      if (feed === undefined || (this.#pausedUntil.get(feed) ?? 0) > clock.monotonic()) continue;
       if (poll.shipment.source === 'sandbox' && !feed.isSynthetic()) {
         await this.#giveUp(feed.id, poll);
         continue;
@@ -79,7 +81,7 @@ export class FeedPoller {
   }
 
   #tick(): void {
-    if (!this.#job.isHeld) return;
+    if (!this.#job.isHeld || !this.#options.feeds.some(isPolled)) return;
     this.#running ??= this.pollDue()
       .catch((err: unknown) => {
         if (!(err instanceof LeaseLost)) this.#options.logger.error({ err }, 'shipments could not be polled');
@@ -99,10 +101,23 @@ export class FeedPoller {
     );
   }
 
+  /** The feed that is asked about the shipment; where it is no longer declared, another one of the carrier. */
+  #feedOf({ feed: id, shipment }: DuePoll): Feed | undefined {
+    const { feeds, detector } = this.#options;
+    const own = feeds.find((feed) => feed.id === id);
+    if (own !== undefined) return own.configured ? own : undefined;
+    const isSandbox = shipment.source === 'sandbox';
+    const [other] = chooseFeeds(
+      feeds,
+      detector.detect(shipment.number, isSandbox ? {} : { carrier: shipment.carrier }),
+    );
+    return other !== undefined && isPolled(other) ? other : undefined;
+  }
+
   /** The call to the feed needs no lease, because other callers may share it. */
   async #poll(feed: Feed, poll: DuePoll): Promise<void> {
     const { shipment, state } = poll;
-    const { polls, recording, detector, clock, policy, jitter } = this.#options;
+    const { polls, planner, recording, detector, clock } = this.#options;
     const seen = state.nextPollAt ?? 0;
     const until = clock.now() + claimMs;
     if (!(await this.#job.run(() => polls.claimPoll(shipment.id, seen, until)))) return;
@@ -129,13 +144,13 @@ export class FeedPoller {
     } else if (answer.kind === 'number_not_found') {
       result = 'number_not_found';
     } else {
-      await this.#leaveAlone(feed.id, poll, answer);
+      await this.#leaveAlone(feed, poll, answer);
       return;
     }
-    this.#failures.delete(feed.id);
-    const next = afterPoll(state, result, current, clock.now(), jitter(), policy);
-    const requestedAt = await this.#requestedSince(feed, shipment.id, until);
-    await this.#job.run(() => polls.savePoll(shipment.id, feed.id, atPaceOf(feed, next, clock.now(), requestedAt)));
+    this.#failures.delete(feed);
+    const planned = await planner.after(state, result, current, feed);
+    const next = afterRequest(planned, await this.#requestedSince(feed, shipment.id, until), clock.now());
+    await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
 
   /** Time of a poll that the carrier has asked for while this one, claimed until `until`, ran; null for none. */
@@ -144,13 +159,13 @@ export class FeedPoller {
     return planned === undefined || planned === until ? null : planned;
   }
 
-  /** Ends the polls of a made-up shipment whose stand-in is gone. The next request for its number starts them again. */
+  /** Ends the polls of a shipment whose feed or stand-in is gone. The next request for its number starts them again. */
   async #giveUp(feed: FeedId, { shipment, state }: DuePoll): Promise<void> {
     await this.#job.run(() => this.#options.polls.savePoll(shipment.id, feed, { ...state, nextPollAt: null }));
   }
 
   /** Pauses the feed. A failed call counts against the daily limit; without a call, the poll stays due. */
-  async #leaveAlone(feed: FeedId, { shipment, state }: DuePoll, answer: FeedAnswer): Promise<void> {
+  async #leaveAlone(feed: Feed, { shipment, state }: DuePoll, answer: FeedAnswer): Promise<void> {
     const { polls, clock, policy } = this.#options;
     const wasCalled = answer.kind === 'feed_unavailable' && answer.cause !== 'paused' && answer.cause !== 'cancelled';
     const failures = (this.#failures.get(feed) ?? 0) + (wasCalled ? 1 : 0);
@@ -158,6 +173,10 @@ export class FeedPoller {
     const pause = answer.kind === 'rate_limited' ? answer.retryAfterS * 1_000 : troublePause(Math.max(1, failures));
     this.#pausedUntil.set(feed, clock.monotonic() + pause);
     const next = wasCalled ? afterNoAnswer(state, clock.now(), pause, policy) : state;
-    await this.#job.run(() => polls.savePoll(shipment.id, feed, next));
+    await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
+}
+
+function isPolled({ configured, persist }: Feed): boolean {
+  return configured && persist !== 'none';
 }

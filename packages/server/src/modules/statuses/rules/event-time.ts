@@ -49,6 +49,12 @@ export function parseEventTime(text: string, country: string | null): EventTime 
   return { at, source: 'country', uncertaintyS: isRegular ? local.uncertaintyS : clockChangeS, placed: true };
 }
 
+/** Milliseconds that local time of `country` (ISO 3166-1 alpha-2) is ahead of UTC at a moment; null without one zone. */
+export function localOffset(country: string, at: number): number | null {
+  const zone = zoneOf.get(country);
+  return zone === undefined ? null : zoneOffset(at, zone.name);
+}
+
 /** The digits read as UTC, in milliseconds. Null when the calendar or the clock has no such moment. */
 function wallClock(found: RegExpExecArray): number | null {
   const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((group) => Number(found[group] ?? 0)) as [

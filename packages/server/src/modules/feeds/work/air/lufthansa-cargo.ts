@@ -25,7 +25,7 @@ export function createLufthansaCargoAdapter(instance: FeedInstance): FeedAdapter
       const outcome = await tools.line.send({
         write: () => ({
           path: `${instance.path ?? defaultPath}?${query.toString()}`,
-          headers: { Accept: 'application/json', ...instance.headers },
+          headers: { Accept: 'application/json' },
         }),
         purpose: request.purpose,
         signal: request.signal,

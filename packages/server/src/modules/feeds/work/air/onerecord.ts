@@ -126,7 +126,7 @@ class Reading {
     let at = address;
     for (let redirects = 0; ; redirects += 1) {
       const outcome = await this.#tools.line.send({
-        write: () => ({ path: at.pathname + at.search, headers: { Accept: mediaType, ...this.#instance.headers } }),
+        write: () => ({ path: at.pathname + at.search, headers: { Accept: mediaType } }),
         purpose: this.#request.purpose,
         signal: this.#request.signal,
         patienceMs: this.#calls++ === 0 ? 0 : patienceMs,

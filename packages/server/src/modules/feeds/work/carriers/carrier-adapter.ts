@@ -9,8 +9,6 @@ export interface DeclaredCarrier {
   readonly id: FeedId;
   /** Slugs; may be fewer than the adapter knows. */
   readonly carriers: readonly string[];
-  /** Headers of the declaration, secrets included. */
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A feed over the interface of one carrier: up to `carrier.batch` numbers in one call, an answer for each. */
@@ -55,7 +53,7 @@ function numberOf(carrier: Carrier, match: Match, { tracking_number: number }: D
 
 async function askTogether(
   carrier: Carrier,
-  { carriers, headers }: DeclaredCarrier,
+  { carriers }: DeclaredCarrier,
   requests: readonly AdapterRequest[],
   tools: AdapterTools,
 ): Promise<readonly FeedAnswer[]> {
@@ -68,10 +66,7 @@ async function askTogether(
   if (asked.length === 0 || first === undefined) return requests.map(() => notSent);
   const { language, purpose, signal } = first;
   const outcome = await tools.line.send({
-    write: (login) => {
-      const call = carrier.call(asked, { language, login, callId: randomBytes(16).toString('hex') });
-      return { ...call, headers: { ...call.headers, ...headers } };
-    },
+    write: (login) => carrier.call(asked, { language, login, callId: randomBytes(16).toString('hex') }),
     readsServerErrors: carrier.readsServerErrors ?? false,
     ...(carrier.needsNewToken === undefined
       ? {}

@@ -27,8 +27,11 @@ export type CarrierAuth =
       readonly loginAt: string;
       readonly lifetimeS: number;
       readonly loginsPerDay: number;
+      /** Method, headers and body of the login. It is sent to `loginAt`, whatever its path says. */
       readonly login: (username: string, password: string) => CarrierCall;
-      /** The token and its end (epoch ms, null when not said); null when the answer has none. */
+      /** Whether an answer, of any status, refuses the user or the password. Default: status 400, 401 and 403. */
+      readonly isRefused?: (answer: CarrierResponse) => boolean;
+      /** The token of a good answer and its end (epoch ms, null when not said); null when the answer has none. */
       readonly token: (answer: CarrierResponse) => { readonly value: string; readonly endsAt: number | null } | null;
     };
 

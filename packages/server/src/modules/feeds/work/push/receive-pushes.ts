@@ -41,21 +41,28 @@ export interface PushParts {
   readonly logger?: Logger;
 }
 
-/** Takes messages for the feeds that declare a push. What is wrong with a declaration is logged, and that feed takes none. */
-export function createFeedPushes(instances: readonly FeedInstance[], parts: PushParts): FeedPushes {
-  const receivers = new Map(instances.flatMap((instance) => receiverOf(instance, parts.logger)));
+/** Takes messages for the feeds that declare a push; `declared` may give another array at any time. What is wrong with a declaration is logged, and that feed takes none. */
+export function createFeedPushes(declared: () => readonly FeedInstance[], parts: PushParts): FeedPushes {
+  let known: { readonly of: readonly FeedInstance[]; readonly receivers: ReadonlyMap<string, Receiver> } | undefined;
+  const find = (feed: string): Receiver | undefined => {
+    const instances = declared();
+    if (known?.of !== instances) {
+      known = { of: instances, receivers: new Map(instances.flatMap((one) => receiverOf(one, parts.logger))) };
+    }
+    return known.receivers.get(feed);
+  };
   const limiter = new RollingLimiter({ clock: parts.clock });
   const repeats = new Repeats(parts.clock);
   return {
-    addressOf: (feed) => receivers.get(feed)?.address ?? null,
+    addressOf: (feed) => find(feed)?.address ?? null,
     targetOf(feed, origin) {
-      const receiver = receivers.get(feed);
+      const receiver = find(feed);
       if (receiver === undefined) return null;
       const base = origin.replace(/\/$/, '') + pushPath(feed, receiver.address);
       return { base, url: `${base}/${pushSegment}`, secret: receiver.instance.push?.secret ?? '' };
     },
     receive(feed, address, message) {
-      const receiver = receivers.get(feed);
+      const receiver = find(feed);
       // Compared also for an unknown feed, so that its absence takes as long.
       const isOwn = isSameText(receiver?.address ?? '', address);
       if (receiver === undefined || !isOwn) return { kind: 'unknown' };

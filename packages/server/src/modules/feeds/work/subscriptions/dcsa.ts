@@ -16,7 +16,7 @@ export function dcsaSubscriptions(
   tools: Pick<AdapterTools, 'line' | 'guard'>,
 ): FeedSubscriptions {
   const path = `${(instance.path ?? '/v2/events').replace(/\/[^/]*$/, '')}/event-subscriptions`;
-  const headers = { Accept: 'application/json', ...instance.headers };
+  const headers = { Accept: 'application/json' };
   const sent = { ...headers, 'Content-Type': 'application/json' };
   const one = (id: string): string => `${path}/${encodeURIComponent(id)}`;
   return {

@@ -16,7 +16,7 @@ export function lufthansaSubscriptions(
       const waybill = airWaybillOf(instance, detection);
       if (waybill === null) return { kind: 'number_not_found', note: null };
       const awb = `${waybill.prefix}-${waybill.serial}`;
-      const headers = { Accept: 'application/json', 'Content-Type': 'application/json', ...instance.headers };
+      const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
       const body = JSON.stringify({ awb, callback: url, states: '*' });
       const result = await callCarrier(tools, { method: 'POST', path, headers, body });
       if (result.kind !== 'answer') return result;

@@ -28,7 +28,7 @@ async function subscribe(
   const waybill = airWaybillOf(instance, detection);
   if (waybill === null || instance.path === null) return { kind: 'number_not_found', note: null };
   const address = waybillAddress(instance, instance.path, waybill);
-  const headers = { Accept: mediaType, ...instance.headers };
+  const headers = { Accept: mediaType };
   const found = await callCarrier(tools, { path: address.pathname + address.search, headers });
   if (found.kind !== 'answer') return found;
   const object = readLdNodes(jsonOf(found.answer)).find((node) => node.is(`${cargo}Waybill`));

@@ -1,0 +1,84 @@
+import type { FeedAuth } from '../../rules/feed-instance.ts';
+import type { CarrierAuth } from '../carriers/carrier.ts';
+
+/** What a declaration gives towards the credentials of a kind, secrets read. */
+export interface DeclaredCredentials {
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** Value of a key that stands in the query. */
+  readonly key?: string;
+  /** Address of the token or login call, for a test system. Default: as the adapter declares. */
+  readonly tokenUrl?: string;
+  /** Further headers of the token call. */
+  readonly tokenHeaders?: Readonly<Record<string, string>>;
+}
+
+/** Parcel carriers: a token is renewed this long before its end (carrier contracts for parcels, 1.7). */
+const refreshMarginS = 60;
+
+const needed = {
+  none: [],
+  headers: [],
+  basic: ['username', 'password'],
+  query_key: ['key'],
+  oauth2_client_credentials: ['clientId', 'clientSecret'],
+  oauth2_password: ['clientId', 'clientSecret', 'username', 'password'],
+  login_token: ['username', 'password'],
+} as const satisfies Record<CarrierAuth['type'], readonly (keyof DeclaredCredentials)[]>;
+
+/** Members that a declaration must give for these credentials; headers that it must fill are in `carrier.names`. */
+export function neededCredentials(carrier: CarrierAuth): readonly (keyof DeclaredCredentials)[] {
+  return needed[carrier.type];
+}
+
+/**
+ * Joins what an adapter fixes about its credentials with what the declaration gives. A missing member becomes empty: the
+ * reader of the declaration names it in `FeedInstance.missing`, so nothing is ever called with it. An address that is a path
+ * counts from the origin of `baseUrl`.
+ */
+export function authOf(carrier: CarrierAuth, declared: DeclaredCredentials, baseUrl: string): FeedAuth {
+  const { clientId = '', clientSecret = '', username = '', password = '', key = '' } = declared;
+  const at = (fixed: string): string => declared.tokenUrl ?? new URL(fixed, baseUrl).href;
+  switch (carrier.type) {
+    case 'none':
+    case 'headers':
+      return { type: 'headers' };
+    case 'basic':
+      return { type: 'basic', username, password };
+    case 'query_key':
+      return { type: 'query_key', name: carrier.name, value: key };
+    case 'login_token':
+      return {
+        type: 'login_token',
+        username,
+        password,
+        loginUrl: at(carrier.loginAt),
+        loginsPerDay: carrier.loginsPerDay,
+      };
+    case 'oauth2_client_credentials':
+    case 'oauth2_password': {
+      const common = {
+        tokenUrl: at(carrier.tokenAt),
+        clientId,
+        clientSecret,
+        tokenHeaders: declared.tokenHeaders ?? {},
+        tokenQuery: {},
+        header: 'Authorization',
+        scheme: 'Bearer',
+        defaultLifetimeS: carrier.lifetimeS,
+        refreshMarginS,
+      };
+      return carrier.type === 'oauth2_password'
+        ? { ...common, type: carrier.type, scope: null, username, password }
+        : {
+            ...common,
+            type: carrier.type,
+            clientAuth: carrier.clientAuth,
+            grantIn: 'body',
+            scope: carrier.scope ?? null,
+          };
+    }
+  }
+}
