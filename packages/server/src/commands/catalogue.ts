@@ -11,6 +11,7 @@ import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { doctorCommand } from './doctor.ts';
 import { ingestCommand } from '../modules/shipments/commands/ingest.ts';
 import { backtestCommand } from '../modules/numbers/commands/forecast-backtest.ts';
+import { feedSubscriptionCommands } from '../modules/feeds/commands/feed-subscriptions.ts';
 import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unlocode.ts';
 import { keysCommands } from '../modules/access/commands/keys.ts';
 import { eraseKeyCommand } from '../modules/access/commands/keys-erase.ts';
@@ -72,6 +73,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     ...signingKeysCommands,
     verifyTimelineCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     webhooksListenCommand,
+    ...feedSubscriptionCommands(async () => (await import('./open-pushing-feeds.ts')).openPushingFeeds()),
     migrateCommand,
   ];
   const operating = [backupCommand, restoreCommand, doctorCommand(), migrateStoreCommand];

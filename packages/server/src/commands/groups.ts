@@ -8,6 +8,7 @@ const titles: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Estimates', ['distance', 'carbon', 'transit-stats', 'forecast', 'observations']],
   ['Run the service', ['serve', 'mcp', 'doctor', 'backup', 'restore', 'migrate', 'migrate-store']],
   ['API keys and webhooks', ['keys', 'webhooks']],
+  ['Carrier feeds', ['feeds']],
   ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys']],
 ];
 

@@ -66,7 +66,7 @@ function listCommand(open: OpenPushingFeeds): Command {
   return {
     name: 'feeds subscriptions',
     summary: 'List the subscriptions at a carrier',
-    notes: [`For DCSA feeds; other interfaces have no list. ${budget}`],
+    notes: [`For DCSA feeds; other carriers offer no list. ${budget}`],
     arguments: [feedArgument],
     options: [],
     examples: ['feeds subscriptions ocean-main'],
@@ -116,7 +116,7 @@ function addressCommand(open: OpenPushingFeeds): Command {
   return {
     name: 'feeds push-address',
     summary: 'Print the address for messages of a carrier',
-    notes: ['The address holds a secret part: give it to the carrier only. Calls nobody.'],
+    notes: ['The address holds a secret part: give it to the carrier only. No carrier is called.'],
     arguments: [feedArgument],
     options: [],
     examples: ['feeds push-address air-main'],
@@ -162,7 +162,7 @@ async function withFeed(
     return report(await work({ calls, feeds, target: found.target }), parsed, terminal);
   } catch (error) {
     if (!(error instanceof Unoffered)) throw error;
-    return failed(`The interface of the feed ${id} has no call for ${error.message}`, parsed, terminal);
+    return failed(`The carrier of the feed ${id} offers no call for ${error.message}`, parsed, terminal);
   }
 }
 
