@@ -13,6 +13,7 @@ import { graphqlReference } from '../src/surfaces/graphql/schema.ts';
 import { mcpReference } from '../src/surfaces/mcp/tools.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 import { commandReference } from '../src/commands/reference.ts';
+import { feedPages } from './feed-pages.ts';
 import { version } from '../src/version.ts';
 import { feedsFileSchema } from '../src/modules/feeds/operations/feeds-file-schema.ts';
 import { kindNames, loadFixedKinds } from '../src/modules/feeds/work/declaration/kinds.ts';
@@ -110,10 +111,11 @@ const generated: Readonly<Record<string, string>> = {
   'docs/reference/status-classification.md': statusClassificationReference(),
   'examples/webhook-receiver/verify-webhook.ts': await customersVerifier(),
   'README.md': await withExamples(readme),
+  ...(await feedPages()),
 };
 
 const isCheck = process.argv.includes('--check');
-await mkdir(new URL('docs/reference/', root), { recursive: true });
+await mkdir(new URL('docs/reference/feeds/', root), { recursive: true });
 for (const [name, text] of Object.entries(generated)) {
   const file = new URL(name, root);
   if (!isCheck) {

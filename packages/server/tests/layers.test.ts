@@ -50,6 +50,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
     'prom-client',
     'csv-parse',
     'markdown-it',
+    'saxen',
   ],
   rules: [],
   settings: [],

@@ -8,6 +8,7 @@ import { backupCommand } from './backup.ts';
 import { checkLinksCommand } from '../modules/directory/commands/carriers-check-links.ts';
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
+import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
 import { doctorCommand } from './doctor.ts';
 import { ingestCommand } from '../modules/shipments/commands/ingest.ts';
 import { backtestCommand } from '../modules/numbers/commands/forecast-backtest.ts';
@@ -20,6 +21,9 @@ import { knownValues } from './known-values.ts';
 import { createLocalPorts, type LocalProcess } from './local-ports.ts';
 import { namedPlaces } from './named-places.ts';
 import { migrateCommand } from './migrate.ts';
+import { checkFeedsCommand } from '../modules/feeds/commands/feeds-check.ts';
+import { feedKindsCommand } from '../modules/feeds/commands/feeds-kinds.ts';
+import { listFeedsCommand } from '../modules/feeds/commands/feeds-list.ts';
 import { importObservationsCommand } from '../modules/numbers/commands/observations-import.ts';
 import { migrateStoreCommand } from './migrate-store.ts';
 import { renderAnswer } from './render.ts';
@@ -64,16 +68,20 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     ingestCommand(async (...given) => (await import('./open-tracking.ts')).openTracking(...given)),
     checkLinksCommand(),
     verifyCommand(),
+    feedsReadCommand,
     importUnlocodeCommand,
     importObservationsCommand(),
     backtestCommand(),
+    listFeedsCommand,
+    checkFeedsCommand,
+    feedKindsCommand,
+    ...feedSubscriptionCommands(async () => (await import('./open-pushing-feeds.ts')).openPushingFeeds()),
     ...keysCommands,
     eraseKeyCommand,
     ...epcisCommands,
     ...signingKeysCommands,
     verifyTimelineCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     webhooksListenCommand,
-    ...feedSubscriptionCommands(async () => (await import('./open-pushing-feeds.ts')).openPushingFeeds()),
     migrateCommand,
   ];
   const operating = [backupCommand, restoreCommand, doctorCommand(), migrateStoreCommand];

@@ -4,11 +4,10 @@ import type { CommandGroup } from '../surfaces/cli/help.ts';
 /** Titles of the overview, with the commands or first words below each. */
 const titles: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Look up numbers', ['track', 'detect', 'events', 'truth', 'qr', 'verify-timeline']],
-  ['Carriers and coverage', ['carriers', 'carrier', 'capabilities']],
+  ['Carriers and coverage', ['carriers', 'carrier', 'capabilities', 'feeds']],
   ['Estimates', ['distance', 'carbon', 'transit-stats', 'forecast', 'observations']],
   ['Run the service', ['serve', 'mcp', 'doctor', 'backup', 'restore', 'migrate', 'migrate-store']],
   ['API keys and webhooks', ['keys', 'webhooks']],
-  ['Carrier feeds', ['feeds']],
   ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys']],
 ];
 

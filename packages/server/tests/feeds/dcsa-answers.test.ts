@@ -74,7 +74,7 @@ test('maps each refusal and timeout to its outcome', async () => {
     ['MSKU6011029', { kind: 'number_not_found', note: null }],
     ['MSKU6011034', { kind: 'number_not_found', note: null }],
     ['MSKU6011040', { kind: 'key_rejected' }],
-    ['MSKU6011055', { kind: 'rate_limited', retryAfterS: 1 }],
+    ['MSKU6011055', { kind: 'rate_limited', retryAfterS: 60 }],
     ['MSKU6011060', { kind: 'feed_unavailable', cause: 'server_error' }],
     ['MSKU6011076', { kind: 'feed_unavailable', cause: 'timeout' }],
     ['MSKU6011100', { kind: 'feed_unavailable', cause: 'contract' }],

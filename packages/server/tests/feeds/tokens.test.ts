@@ -380,4 +380,7 @@ test('warns once an hour when the clock of the carrier is more than a minute off
   await wrong.ask();
   await wrong.ask();
   assert.deepEqual(warnings(wrong.log()), [-90]);
+  wrong.clock.advance(3_600_000);
+  await wrong.ask();
+  assert.deepEqual(warnings(wrong.log()), [-90, -3_600]);
 });

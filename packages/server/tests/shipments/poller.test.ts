@@ -92,14 +92,18 @@ async function open(t: TestContext) {
   return { store, clock, recording };
 }
 
-function build({ store, clock, recording }: Awaited<ReturnType<typeof open>>, feeds: readonly Feed[]) {
+function build(
+  { store, clock, recording }: Awaited<ReturnType<typeof open>>,
+  feeds: readonly Feed[],
+  streamed: () => ReadonlySet<string> = () => new Set(),
+) {
   const polls = store.feedPolls;
   const policy = defaultPollPolicy;
   const planner = new PollPlanner({ polls, cells: store.observations, clock, policy, jitter: () => 0 });
   const common = { feeds, polls, planner, recording, clock, policy };
   const tracker = new Tracker({ ...common, store: store.shipments, histories: new KeptHistories(store.shipments) });
   const logger = createLogger('silent', process.stderr);
-  const poller = new FeedPoller({ ...common, detector, logger, streamed: () => new Set() });
+  const poller = new FeedPoller({ ...common, detector, logger, streamed });
   const lookup = (number: string, purpose: 'interactive' | 'anonymous' = 'interactive') =>
     tracker.lookup(detector.detect(number), { purpose, keyId: null });
   return { tracker, poller, lookup };
@@ -220,4 +224,87 @@ test('limits requests without a key to three tenths of a day', async (t) => {
   assert.equal(calls.length, perDay * 0.3);
   clock.advance(6_000);
   assert.equal((await lookup(dhlLike(1))).outcome, 'number_not_found');
+});
+
+/** Shipments that are due together at a feed of three numbers a call. `calls` has the numbers of each call, by index. */
+async function openBatches(t: TestContext, count: number) {
+  const parts = await open(t);
+  const { store, clock } = parts;
+  const known = (index: number): FeedAnswer => ({
+    kind: 'events',
+    events: [carrierEvent(index === 4 ? 'out_for_delivery' : 'in_transit', start)],
+    facts,
+    notes: [],
+    intake: readAll([1]),
+  });
+  const indexOf = ({ detection }: FeedRequest): number =>
+    Array.from({ length: count }, (_, index) => dhlLike(index)).indexOf(detection.normalized);
+  const single = testFeed(store, clock, (request) => known(indexOf(request))).feed;
+  const calls: (readonly number[])[] = [];
+  const scene = { answer: known, streamed: new Set<string>() };
+  const feed: Feed = {
+    ...single,
+    batch: 3,
+    fetchMany: async (requests) => {
+      calls.push(requests.map(indexOf));
+      return requests.map((request) => scene.answer(indexOf(request)));
+    },
+  };
+  const built = build(parts, [feed], () => scene.streamed);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    clock.advance(6_000);
+    ids.push((await built.lookup(dhlLike(index))).shipment?.id ?? '');
+  }
+  clock.advance(2 * 86_400_000);
+  return { ...parts, ...built, scene, calls, ids };
+}
+
+test('asks for due shipments together, the most urgent first, and saves each', async (t) => {
+  const { poller, scene, calls, ids, clock, store } = await openBatches(t, 7);
+  scene.streamed = new Set([ids[6] ?? '']);
+  await poller.pollDue();
+  assert.deepEqual(calls, [[6, 4, 0], [1, 2, 3], [5]]);
+  await poller.pollDue();
+  assert.equal(calls.length, 3, 'none is due again');
+  for (const id of ids) assert.equal((await store.feedPolls.findPoll(id))?.lastPolledAt, clock.now());
+});
+
+test('lets only the number wait that failed in a call, and goes on with the feed', async (t) => {
+  const { poller, scene, calls, clock } = await openBatches(t, 7);
+  const { answer } = scene;
+  scene.answer = (index) => (index === 1 ? { kind: 'feed_unavailable', cause: 'contract' } : answer(index));
+  await poller.pollDue();
+  assert.deepEqual(calls, [[4, 0, 1], [2, 3, 5], [6]]);
+  clock.advance(60_000);
+  await poller.pollDue();
+  assert.deepEqual(calls.slice(3), [[1]]);
+});
+
+test('pauses the feed once for a call that failed for all of its numbers', async (t) => {
+  const { poller, scene, calls, clock } = await openBatches(t, 7);
+  const { answer } = scene;
+  scene.answer = () => ({ kind: 'feed_unavailable', cause: 'timeout' });
+  await poller.pollDue();
+  assert.deepEqual(calls, [[4, 0, 1]]);
+  clock.advance(59_999);
+  await poller.pollDue();
+  assert.equal(calls.length, 1);
+  clock.advance(1);
+  scene.answer = answer;
+  await poller.pollDue();
+  assert.deepEqual(new Set(calls.slice(1).flat()), new Set([0, 1, 2, 3, 4, 5, 6]));
+});
+
+test('leaves out of a call what another process has claimed', async (t) => {
+  const { poller, calls, ids, store, clock } = await openBatches(t, 3);
+  const list = store.feedPolls.listDuePolls.bind(store.feedPolls);
+  t.mock.method(store.feedPolls, 'listDuePolls', async (now: number, limit: number) => {
+    const due = await list(now, limit);
+    const state = await store.feedPolls.findPoll(ids[1] ?? '');
+    await store.feedPolls.claimPoll(ids[1] ?? '', state?.nextPollAt ?? 0, clock.now() + 60_000);
+    return due;
+  });
+  await poller.pollDue();
+  assert.deepEqual(calls, [[0, 2]]);
 });

@@ -125,6 +125,11 @@ export function detect(number: string): DetectionResult {
   return detector.detect(number);
 }
 
+/** As for somebody who names the carrier of a number that does not say it. */
+export function detectWith(number: string, carrier?: string): DetectionResult {
+  return detector.detect(number, carrier === undefined ? {} : { carrier });
+}
+
 /** Settings of a service or a command that asks the stand-in as often as it likes. */
 export function feedEnvironment(standin: Pick<Standin, 'url'>): Record<string, string> {
   return {

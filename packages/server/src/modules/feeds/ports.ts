@@ -41,7 +41,7 @@ export interface Feed {
   isSynthetic(): boolean;
   /** Whether the number may be one of this feed's; pure, asks nobody. */
   supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
-  /** Never rejects for anything that a carrier can send. `language` is ISO 639-1, default `en`. */
+  /** Never rejects for anything that a carrier can send. `language` is ISO 639-1, default: that of the declaration. */
   fetch(request: FeedRequest): Promise<FeedAnswer>;
   /** Most numbers that one call of this feed takes. */
   readonly batch: number;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,18 @@ let sample: AirSample;
 let standin: ListeningStandin;
 let service: TestService;
 let path: string;
+
+/** The recorded callback, and what signs its exact bytes. */
+const callback = (() => {
+  const folder = join(import.meta.dirname, '../carriers/samples/dcsa-push');
+  const told = JSON.parse(readFileSync(join(folder, 'dcsa22-callback.json'), 'utf8')) as {
+    readonly secret_base64: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly wrong_signatures: readonly string[];
+  };
+  const body = readFileSync(join(folder, 'dcsa22-callback-body.bin'));
+  return { secret: told.secret_base64, body, headers: told.headers, wrong: told.wrong_signatures };
+})();
 
 before(async () => {
   const found = readAirSamples('onerecord').find(({ status }) => status !== undefined && status !== 'delivered');
@@ -45,7 +58,17 @@ before(async () => {
     persist: 'canonical',
     push: { secret: { file: 'push' } },
   };
-  await write('feeds.json', JSON.stringify({ version: 1, feeds: [feed] }));
+  const ocean = {
+    id: 'ocean-main',
+    kind: 'dcsa',
+    carriers: ['maersk'],
+    base_url: standin.url,
+    path: '/v2/events',
+    references: { container: { in: 'query', name: 'equipmentReference' } },
+    push: { secret: { file: 'ocean' } },
+  };
+  await write('ocean', callback.secret);
+  await write('feeds.json', JSON.stringify({ version: 1, feeds: [feed, ocean] }));
   service = await startTestService({ environment: { WAYSEAL_FEEDS_FILE: join(folder, 'feeds.json') } });
   path = `/api/v1/feeds/air-main/${service.service.ports.feedPushes.addressOf('air-main') ?? ''}/notifications`;
 });
@@ -159,4 +182,18 @@ test('answers 401 for a wrong signature of DCSA and asks for no poll', async () 
   assert.deepEqual(await take({ former_signature: signature }), {});
   assert.deepEqual(await take({ signature }), {});
   assert.deepEqual(asked, [{ numbers: ['MSKU4812055'], documents: [] }], 'the second time does nothing');
+});
+
+test('takes the recorded callback of DCSA with its signature alone, and is unharmed by a second one', async () => {
+  const { feedPushes } = service.service.ports;
+  const target = `/api/v1/feeds/ocean-main/${feedPushes.addressOf('ocean-main') ?? ''}/notifications`;
+  const type = { 'content-type': 'application/json' };
+  for (const signature of [...callback.wrong, '']) {
+    const { status } = await post(callback.body, target, { ...type, 'notification-signature': signature });
+    assert.equal(status, 401, signature);
+  }
+  assert.equal((await post(callback.body, target, type)).status, 401);
+  for (let time = 0; time < 2; time += 1) {
+    assert.equal((await post(callback.body, target, { ...callback.headers, ...type })).status, 204);
+  }
 });

@@ -1,8 +1,9 @@
 import { openFeeds, readFeedsFile } from '../work/open-feeds.ts';
 import { feedSettings } from '../settings.ts';
+import { usageForReading } from '../store/usage-in-database.ts';
 import { systemClock } from '../../../kernel/lib/clock.ts';
-import type { DeclaredFeed, FeedUsageStore } from '../ports.ts';
-import { ConfigError, type Config, type DatabaseConfig } from '../../../kernel/config/config.ts';
+import type { DeclaredFeed } from '../ports.ts';
+import { ConfigError, type Config } from '../../../kernel/config/config.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from '../../../surfaces/cli/finding.ts';
 
 const scarceShare = 0.8;
@@ -13,7 +14,7 @@ export const feedChecks: CheckFamily = {
   async run({ config, now }) {
     const broken = await brokenFile(config);
     if (broken.length > 0) return broken;
-    const usage = storedUsage(config.database);
+    const usage = usageForReading(config.database);
     const { feeds, warnings } = await openFeeds(config, { usage, clock: { ...systemClock, now } });
     const notes = warnings.map((message) => warning('feeds.file', `feeds file: ${message}`, fileRemedy));
     return [...notes, ...(await Promise.all(feeds.map((feed) => examine(feed))))];
@@ -61,17 +62,4 @@ function withoutCredentials(check: string, name: string, { id, missing }: Declar
   return isOfFile
     ? warning(check, message, `Set what is missing, or remove the feed ${id} from the file.`)
     : skipped(check, message);
-}
-
-/** Reads the counts from the database; a database that does not exist yet has none. */
-function storedUsage(database: DatabaseConfig): FeedUsageStore {
-  return {
-    reserveSlot: () => Promise.reject(new Error('a check makes no calls')),
-    async readDay(feed, day) {
-      const { openForReading } = await import('../../../kernel/store/reading.ts');
-      const { createFeedUsageStore } = await import('../store/usage.ts');
-      await using opened = openForReading(database);
-      return await createFeedUsageStore(opened).readDay(feed, day);
-    },
-  };
 }

@@ -27,6 +27,10 @@ export interface CodeTableData {
   /** Date of the reading, `YYYY-MM-DD`. */
   readonly version: string;
   readonly terms: TermsOfFeed;
+  /** Where the default quota comes from. */
+  readonly quotaFrom: string;
+  /** Members of the answer that are read, beside code, time and wording. Everything else is dropped unread. */
+  readonly keeps?: readonly string[];
   /** Tables by name; most carriers have one, `codes`. */
   readonly tables: Readonly<Record<string, StatesOfCodes>>;
 }

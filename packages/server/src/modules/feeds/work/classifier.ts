@@ -1,21 +1,5 @@
 import type { EventStatus, EventTime } from '../../statuses/rules/carrier-event.ts';
-
-/** One event of a DCSA answer, in the words of its standard; absent members are null. */
-export interface DcsaEvent {
-  readonly eventType: string;
-  /** `PLN`, `EST` or `ACT`. */
-  readonly eventClassifierCode: string;
-  /** The code of the event's type: shipment, equipment or transport. */
-  readonly code: string;
-  readonly emptyIndicatorCode: string | null;
-  readonly facilityTypeCode: string | null;
-  readonly modeOfTransport: string | null;
-  readonly documentTypeCode: string | null;
-  /** UN/LOCODE. */
-  readonly locode: string | null;
-  /** Epoch milliseconds of `eventDateTime`. */
-  readonly at: number;
-}
+import type { DcsaEvent } from '../../statuses/rules/codes/dcsa.ts';
 
 /** The pure rules about statuses, times and texts that the adapters need. */
 export interface FeedClassifier {
@@ -35,6 +19,9 @@ export interface FeedClassifier {
   findLocode?(locality: string, country: string): string | null;
   /** Country of an airport by its IATA code, or null. Absent when no places are loaded. */
   countryOfAirport?(code: string): string | null;
-  /** One status per event. Takes the whole journey, because the meaning of a code depends on it. Pass only actual events. */
+  /**
+   * One status per event. Takes the whole journey in order of time, plans and estimates included, because the
+   * meaning of a code depends on it.
+   */
   classifyDcsa(events: readonly DcsaEvent[]): readonly EventStatus[];
 }

@@ -33,7 +33,7 @@ export interface ExchangeRequest {
 /** One request, no redirect, no cookie, no retry. Rejects with `OutboundError`. */
 export type Exchange = (request: ExchangeRequest) => Promise<BoundedAnswer>;
 
-const defaultConnectTimeoutMs = 3_000;
+export const defaultConnectTimeoutMs = 3_000;
 const defaultTimeoutMs = 8_000;
 const defaultMaxBodyBytes = 1_048_576;
 

@@ -7,8 +7,11 @@ import { loadCarrier } from './carriers/catalogue.ts';
 import type { CarrierAuth } from './carriers/carrier.ts';
 import { createClockWatch } from './credentials/clock-watch.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
+import { createOceanAdapter } from './dcsa/adapter.ts';
+import { findOceanKind, oceanRefusedForS } from './dcsa/kinds.ts';
 import { createDhlAdapter } from './dhl/adapter.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
+import type { Credentials } from './outgoing-call.ts';
 import type { ObjectNumbers } from './push/object-numbers.ts';
 import { withSubscriptions } from './subscriptions/subscriptions.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
@@ -19,9 +22,6 @@ export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | '
   /** Where adapters note which objects of a carrier belong to which number. */
   readonly objects?: ObjectNumbers;
 }
-
-/** Pause after a refusal of an ocean or air carrier that names no time, in seconds; parcels wait for our own next slot. */
-const oceanRefusedForS = 60;
 
 /** The feed of a declared instance. Without its secrets it is not configured and never calls. Rejects for an unknown kind. */
 export async function createInstanceFeed(instance: FeedInstance, parts: InstanceParts): Promise<Feed> {
@@ -39,11 +39,19 @@ export async function createInstanceFeed(instance: FeedInstance, parts: Instance
   return push === undefined ? feed : { ...feed, pushes: true };
 }
 
+/** The credentials of a declared instance whose secrets are there, to try them without a number. */
+export async function createInstanceCredentials(instance: FeedInstance, parts: InstanceParts): Promise<Credentials> {
+  const { contract } = await adapterOf(instance);
+  return createCredentials(instance, { ...parts, contract });
+}
+
 /** The adapter, and for carriers of parcels what its contract fixes about the credentials. */
 async function adapterOf(
   instance: FeedInstance,
-  objects: ObjectNumbers | undefined,
+  objects?: ObjectNumbers,
 ): Promise<{ readonly adapter: FeedAdapter; readonly contract?: CarrierAuth }> {
+  const ocean = findOceanKind(instance.kind);
+  if (ocean !== undefined) return { adapter: createOceanAdapter(instance, ocean) };
   // The line adds its headers, key included.
   if (instance.kind === dhlKind) return { adapter: createDhlAdapter({ ...instance, headers: {} }) };
   const createAirAdapter = await loadAirAdapter(instance.kind);

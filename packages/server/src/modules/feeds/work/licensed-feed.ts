@@ -137,6 +137,7 @@ class ConfiguredFeed {
   readonly #breaker: CircuitBreaker;
   readonly #spacingMs: number;
   readonly #clock: Clock;
+  readonly #language: string;
   readonly #isDemonstration: boolean;
   #isSynthetic: boolean;
   #last: Pick<FeedCondition, 'lastAnswer' | 'lastSuccessAt' | 'lastFailure'> = {
@@ -159,6 +160,7 @@ class ConfiguredFeed {
     this.#clock = clock;
     this.#breaker = new CircuitBreaker(clock);
     this.#spacingMs = terms.spacingMs;
+    this.#language = terms.language ?? 'en';
     this.#isDemonstration = terms.synthetic ?? false;
     this.#isSynthetic = this.#isDemonstration;
     const line = new PacedLine({
@@ -199,40 +201,52 @@ class ConfiguredFeed {
     return { state, pausedForMs, spacingMs: this.#spacingMs, ...this.#last };
   }
 
-  /** Polls: answers are neither shared with other callers nor taken from memory. */
+  /** Polls. Takes what was answered a moment ago, and asks for the others together; a refused key ends that. */
   async fetchMany(given: readonly FeedRequest[]): Promise<readonly FeedAnswer[]> {
-    if (this.#isKeyRejected) return given.map(() => ({ kind: 'key_rejected' }) as const);
-    const { signal } = new AbortController();
-    const requests = given.map((request) => ({ ...request, language: languageOf(request), signal }));
-    const { askMany, batch = 1 } = this.#adapter;
-    const answers: FeedAnswer[] = [];
-    for (let start = 0; start < requests.length; start += batch) {
-      const together = requests.slice(start, start + batch);
-      answers.push(
-        ...(await this.#askDeclared((tools) =>
-          askMany === undefined
-            ? Promise.all(together.map((request) => this.#adapter.ask(request, tools)))
-            : askMany(together, tools),
-        )),
-      );
+    const { batch = 1 } = this.#adapter;
+    const requests = given.map((request) => this.#adapted(request));
+    const answers = requests.map((request) => this.#calls.find(keyOf(request)));
+    const open = [...answers.keys()].filter((index) => answers[index] === undefined);
+    while (open.length > 0 && !this.#isKeyRejected) {
+      const together = open.splice(0, batch);
+      const asked = together.flatMap((index) => requests[index] ?? []);
+      const got = await (batch === 1 ? Promise.all(asked.map((one) => this.fetch(one))) : this.#askTogether(asked));
+      for (const [place, index] of together.entries()) answers[index] = got[place];
     }
-    for (const answer of answers) this.#note(answer);
+    return answers.map((answer) => answer ?? { kind: 'key_rejected' });
+  }
+
+  async #askTogether(requests: readonly AdapterRequest[]): Promise<readonly FeedAnswer[]> {
+    const answers = await this.#askDeclared(
+      async (tools) =>
+        (await this.#adapter.askMany?.(requests, tools)) ??
+        Promise.all(requests.map((request) => this.#adapter.ask(request, tools))),
+    );
+    if (answers.length !== requests.length) throw new Error('an adapter did not answer each number of a call');
+    for (const [index, request] of requests.entries()) {
+      const answer = answers[index];
+      if (answer !== undefined) this.#note(this.#calls.keep(keyOf(request), answer));
+    }
     return answers;
   }
 
   async fetch(given: FeedRequest): Promise<FeedAnswer> {
-    const { detection, purpose } = given;
-    const signal = given.signal ?? new AbortController().signal;
-    const language = languageOf(given);
+    const { purpose } = given;
     if (this.#isKeyRejected && purpose === 'poll') return { kind: 'key_rejected' };
-    const key = [detection.tracking_number, language, given.originCountry ?? ''].join(' ');
-    return this.#calls.ask(key, purpose, signal, async (shared) => {
-      const request = { ...given, language, signal: shared };
-      const [asked] = await this.#askDeclared(async (tools) => [await this.#adapter.ask(request, tools)]);
+    const adapted = this.#adapted(given);
+    return this.#calls.ask(keyOf(adapted), purpose, adapted.signal, async (signal) => {
+      const [asked] = await this.#askDeclared(async (tools) => [
+        await this.#adapter.ask({ ...adapted, signal }, tools),
+      ]);
       if (asked === undefined) throw new Error('an adapter gave no answer');
       this.#note(asked);
       return asked;
     });
+  }
+
+  #adapted(request: FeedRequest): AdapterRequest {
+    const language = isLanguage(request.language) ? request.language : this.#language;
+    return { ...request, language, signal: request.signal ?? new AbortController().signal };
   }
 
   /** An answer of several pages is made up if any page is. */
@@ -269,11 +283,15 @@ class ConfiguredFeed {
   }
 }
 
+function keyOf({ detection, language, originCountry }: AdapterRequest): string {
+  return [detection.tracking_number, language, originCountry ?? ''].join(' ');
+}
+
+function isLanguage(text: string | undefined): text is string {
+  return text !== undefined && /^[a-z]{2}$/.test(text);
+}
+
 /** The caller left: that says nothing of the feed. */
 function isCancelled(answer: FeedAnswer): boolean {
   return answer.kind === 'feed_unavailable' && answer.cause === 'cancelled';
-}
-
-function languageOf({ language = 'en' }: FeedRequest): string {
-  return /^[a-z]{2}$/.test(language) ? language : 'en';
 }

@@ -30,6 +30,8 @@ export interface FeedSet {
   readonly feeds: readonly DeclaredFeed[];
   /** What the file declares; another array after each reload. */
   readonly instances: readonly FeedInstance[];
+  /** Feeds of the file that are switched off. */
+  readonly disabled: Declaration['disabled'];
   /** What an operator should look at in the file, one sentence each. */
   readonly warnings: readonly string[];
   /** Puts `wrap` around each feed, now and after each reload. */
@@ -73,6 +75,7 @@ class LiveFeeds implements FeedSet {
   #made: readonly Made[] = [];
   #instances: readonly FeedInstance[] = [];
   #warnings: readonly string[] = [];
+  #disabled: Declaration['disabled'] = [];
   #wrap: (feed: DeclaredFeed) => DeclaredFeed = (feed) => feed;
   #wrapped = new WeakMap<DeclaredFeed, DeclaredFeed>();
   /** Two reloads at once would each throw away what the other made. */
@@ -88,6 +91,10 @@ class LiveFeeds implements FeedSet {
 
   get instances(): readonly FeedInstance[] {
     return this.#instances;
+  }
+
+  get disabled(): Declaration['disabled'] {
+    return this.#disabled;
   }
 
   get warnings(): readonly string[] {
@@ -109,11 +116,12 @@ class LiveFeeds implements FeedSet {
   async #read(): Promise<void> {
     const { feedsFile } = this.#config;
     if (feedsFile !== undefined) {
-      const { instances, warnings } = await readFeedsFile(this.#config, feedsFile);
+      const { instances, disabled, warnings } = await readFeedsFile(this.#config, feedsFile);
       const made = await Promise.all(instances.map((instance) => this.#make(instance)));
       const { sentenceOf } = await import('./declaration/read-declaration.ts');
       this.#made = made;
       this.#instances = instances;
+      this.#disabled = disabled;
       this.#warnings = warnings.map(sentenceOf);
     }
     this.#show();

@@ -27,7 +27,7 @@ export interface ReadyCredentials {
   /** Null without credentials of type `login_token`. */
   readonly login: Login | null;
   /** The call with its credentials. Its path and headers are secret from here on. */
-  sign(call: OutgoingCall): OutgoingCall;
+  readonly sign: (call: OutgoingCall) => OutgoingCall;
   /** Throws away the token that `sign` adds, unless a newer one is stored. Null without a token. */
   readonly discard: (() => void) | null;
 }

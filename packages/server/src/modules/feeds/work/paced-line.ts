@@ -77,7 +77,9 @@ export class PacedLine {
   async send(request: LineRequest): Promise<LineOutcome> {
     if (this.#options.breaker.isOpen) return unavailable('paused');
     const first = await this.#withRetry(request);
-    if (first.discard === null || request.signal.aborted) return first.outcome;
+    if (first.discard === null) return first.outcome;
+    // Nobody waits for the repeated call, and one refused token says nothing about the key.
+    if (request.signal.aborted) return unavailable('cancelled');
     first.discard();
     const second = this.#settle(await this.#attempt(request, 0, retryPatienceMs), request.signal);
     return second.discard === null ? second.outcome : { kind: 'key_rejected' };

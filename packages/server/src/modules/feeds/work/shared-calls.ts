@@ -39,7 +39,7 @@ export class SharedCalls {
     signal: AbortSignal,
     call: (signal: AbortSignal) => Promise<FeedAnswer>,
   ): Promise<FeedAnswer> {
-    const kept = this.#find(key);
+    const kept = this.find(key);
     if (kept !== undefined) return kept;
     const running = this.#running.get(key);
     if (running === undefined) return this.#wait(this.#start(key, purpose, call), signal);
@@ -49,7 +49,8 @@ export class SharedCalls {
     return this.ask(key, purpose, signal, call);
   }
 
-  #find(key: string): FeedAnswer | undefined {
+  /** The answer that may still be reused. */
+  find(key: string): FeedAnswer | undefined {
     const kept = this.#kept.get(key);
     if (kept === undefined) return undefined;
     if (this.#clock.monotonic() - kept.at < this.#reuseMs) return kept.answer;
@@ -60,7 +61,7 @@ export class SharedCalls {
   #start(key: string, purpose: CallPurpose, call: (signal: AbortSignal) => Promise<FeedAnswer>): Running {
     const controller = new AbortController();
     const answer = call(controller.signal)
-      .then((given) => this.#keep(key, given))
+      .then((given) => this.keep(key, given))
       .finally(() => {
         if (this.#running.get(key) === running) this.#running.delete(key);
       });
@@ -71,7 +72,8 @@ export class SharedCalls {
     return running;
   }
 
-  #keep(key: string, answer: FeedAnswer): FeedAnswer {
+  /** Keeps a successful answer for the next caller, and gives it back. */
+  keep(key: string, answer: FeedAnswer): FeedAnswer {
     if (this.#reuseMs === 0 || (answer.kind !== 'events' && answer.kind !== 'number_not_found')) return answer;
     this.#kept.delete(key);
     this.#kept.set(key, { answer, at: this.#clock.monotonic() });

@@ -1,4 +1,5 @@
 import { traced, type Tracing } from '../../../kernel/lib/tracing.ts';
+import type { FeedAnswer } from '../../statuses/rules/carrier-event.ts';
 import type { Feed } from '../ports.ts';
 
 /** The same feed, each call in a span with its outcome. */
@@ -12,7 +13,12 @@ export function traceFeed<One extends Feed>(tracing: Tracing, feed: One): One {
       traced(
         tracing.open(`feed ${feed.id}`, 'client'),
         () => feed.fetchMany(requests),
-        () => ({ 'wayseal.feed': feed.id, 'wayseal.purpose': 'poll', 'wayseal.numbers': requests.length }),
+        (answers) => ({
+          'wayseal.feed': feed.id,
+          'wayseal.purpose': 'poll',
+          'wayseal.numbers': requests.length,
+          ...(answers === undefined ? {} : { 'wayseal.outcome': outcomesOf(answers) }),
+        }),
       ),
     fetch: (request) =>
       traced(
@@ -25,4 +31,9 @@ export function traceFeed<One extends Feed>(tracing: Tracing, feed: One): One {
         }),
       ),
   };
+}
+
+/** The outcome of all numbers of a call, or those that it had, in their order. */
+function outcomesOf(answers: readonly FeedAnswer[]): string {
+  return [...new Set(answers.map(({ kind }) => kind))].join(',');
 }

@@ -1,4 +1,4 @@
-import type { Detector } from '@wayseal/detect';
+import type { DetectionResult, Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
 import { afterNoAnswer, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
 import { afterRequest } from '../rules/requested-poll.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import type { Feed } from '../../feeds/ports.ts';
 import type { DuePoll, FeedPollStore, ScanRecording } from '../ports.ts';
+import type { Shipment } from '../rules/shipment.ts';
 import type { PollPlanner } from './poll-planner.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
 
@@ -32,6 +33,13 @@ const defaultTickMs = 1_000;
 const candidatesPerTick = 200;
 /** A claimed poll that never ended, for example after a crash, is due again after this time. */
 const claimMs = 120_000;
+
+/** A poll that no other process makes, with what is asked. */
+interface ClaimedPoll extends DuePoll {
+  readonly detection: DetectionResult;
+  /** Where the claim put the next poll. */
+  readonly until: number;
+}
 
 /** Polls feeds about due shipments, most watched first, as far as the quota allows. */
 export class FeedPoller {
@@ -61,22 +69,17 @@ export class FeedPoller {
     await this.#running;
   }
 
-  /** Polls what is due now. Resolves when these polls are done. */
+  /** Polls what is due now, as many numbers in a call as the feed takes. Resolves when these polls are done. */
   async pollDue(): Promise<void> {
     const { polls, clock } = this.#options;
-    const due = await polls.listDuePolls(clock.now(), candidatesPerTick);
-    for (const poll of this.#byUrgency(due)) {
+    const due = this.#byUrgency(await polls.listDuePolls(clock.now(), candidatesPerTick));
+    const waiting = new Set(due);
+    const feedOf = await this.#feedsOf(due);
+    for (const poll of due) {
       if (this.#stopped || !this.#job.isHeld) return;
-      const feed = this.#feedOf(poll);
-      if (feed === undefined && !this.#options.feeds.some(({ id }) => id === poll.feed))
-        await this.#giveUp(poll.feed, poll);
+      const feed = feedOf.get(poll);
       if (feed === undefined || (this.#pausedUntil.get(feed) ?? 0) > clock.monotonic()) continue;
-      if (poll.shipment.source === 'sandbox' && !feed.isSynthetic()) {
-        await this.#giveUp(feed.id, poll);
-        continue;
-      }
-      if (poll.shipment.source !== 'sandbox' && feed.isSynthetic()) continue;
-      await this.#poll(feed, poll);
+      if (waiting.has(poll)) await this.#pollTogether(feed, await this.#claimTogether(feed, waiting, feedOf));
     }
   }
 
@@ -101,29 +104,66 @@ export class FeedPoller {
     );
   }
 
+  /** Takes the most urgent polls of a feed from those that wait, and claims them: at most as many as one call has numbers. */
+  async #claimTogether(
+    feed: Feed,
+    waiting: Set<DuePoll>,
+    feedOf: ReadonlyMap<DuePoll, Feed>,
+  ): Promise<readonly ClaimedPoll[]> {
+    const { polls, detector, clock } = this.#options;
+    const claimed: ClaimedPoll[] = [];
+    for (const poll of waiting) {
+      if (claimed.length >= feed.batch) break;
+      if (feedOf.get(poll) !== feed) continue;
+      waiting.delete(poll);
+      const { shipment, state } = poll;
+      const isSandbox = shipment.source === 'sandbox';
+      if (isSandbox && !feed.isSynthetic()) await this.#giveUp(feed.id, poll);
+      if (isSandbox !== feed.isSynthetic()) continue;
+      const until = clock.now() + claimMs;
+      if (!(await this.#job.run(() => polls.claimPoll(shipment.id, state.nextPollAt ?? 0, until)))) continue;
+      claimed.push({ ...poll, until, detection: detectionOf(shipment, detector) });
+    }
+    return claimed;
+  }
+
+  /** The feed of each due poll. A poll whose feed is gone, and whose carrier has no other, ends. */
+  async #feedsOf(due: readonly DuePoll[]): Promise<ReadonlyMap<DuePoll, Feed>> {
+    const found = new Map<DuePoll, Feed>();
+    for (const poll of due) {
+      const feed = this.#feedOf(poll);
+      if (feed !== undefined) found.set(poll, feed);
+      else if (!this.#options.feeds.some(({ id }) => id === poll.feed)) await this.#giveUp(poll.feed, poll);
+    }
+    return found;
+  }
+
   /** The feed that is asked about the shipment; where it is no longer declared, another one of the carrier. */
   #feedOf({ feed: id, shipment }: DuePoll): Feed | undefined {
     const { feeds, detector } = this.#options;
     const own = feeds.find((feed) => feed.id === id);
     if (own !== undefined) return own.configured ? own : undefined;
-    const isSandbox = shipment.source === 'sandbox';
-    const [other] = chooseFeeds(
-      feeds,
-      detector.detect(shipment.number, isSandbox ? {} : { carrier: shipment.carrier }),
-    );
+    const [other] = chooseFeeds(feeds, detectionOf(shipment, detector));
     return other !== undefined && isPolled(other) ? other : undefined;
   }
 
   /** The call to the feed needs no lease, because other callers may share it. */
-  async #poll(feed: Feed, poll: DuePoll): Promise<void> {
-    const { shipment, state } = poll;
-    const { polls, planner, recording, detector, clock } = this.#options;
-    const seen = state.nextPollAt ?? 0;
-    const until = clock.now() + claimMs;
-    if (!(await this.#job.run(() => polls.claimPoll(shipment.id, seen, until)))) return;
+  async #pollTogether(feed: Feed, claimed: readonly ClaimedPoll[]): Promise<void> {
+    if (claimed.length === 0) return;
+    const answers = await feed.fetchMany(
+      claimed.map(({ detection, shipment: { originCountry } }) => ({ detection, purpose: 'poll', originCountry })),
+    );
+    const pauseMs = this.#pauseAfter(feed, answers);
+    for (const [index, poll] of claimed.entries()) {
+      const answer = answers[index];
+      if (answer !== undefined) await this.#settle(feed, poll, answer, pauseMs);
+    }
+  }
+
+  async #settle(feed: Feed, poll: ClaimedPoll, answer: FeedAnswer, pauseMs: number): Promise<void> {
+    const { shipment, state, detection, until } = poll;
+    const { polls, planner, recording, clock } = this.#options;
     const isSandbox = shipment.source === 'sandbox';
-    const detection = detector.detect(shipment.number, isSandbox ? {} : { carrier: shipment.carrier });
-    const answer = await feed.fetch({ detection, purpose: 'poll', originCountry: shipment.originCountry });
     // Only the first answer shows whether a stand-in runs at the feed's address.
     if (answer.kind === 'events' && (answer.synthetic ?? false) !== isSandbox) {
       // A real shipment stays due, because its carrier will answer later.
@@ -144,10 +184,9 @@ export class FeedPoller {
     } else if (answer.kind === 'number_not_found') {
       result = 'number_not_found';
     } else {
-      await this.#leaveAlone(feed, poll, answer);
+      await this.#leaveAlone(feed.id, poll, answer, pauseMs);
       return;
     }
-    this.#failures.delete(feed);
     const planned = await planner.after(state, result, current, feed);
     const next = afterRequest(planned, await this.#requestedSince(feed, shipment.id, until), clock.now());
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
@@ -164,17 +203,36 @@ export class FeedPoller {
     await this.#job.run(() => this.#options.polls.savePoll(shipment.id, feed, { ...state, nextPollAt: null }));
   }
 
-  /** Pauses the feed. A failed call counts against the daily limit; without a call, the poll stays due. */
-  async #leaveAlone(feed: Feed, { shipment, state }: DuePoll, answer: FeedAnswer): Promise<void> {
-    const { polls, clock, policy } = this.#options;
-    const wasCalled = answer.kind === 'feed_unavailable' && answer.cause !== 'paused' && answer.cause !== 'cancelled';
-    const failures = (this.#failures.get(feed) ?? 0) + (wasCalled ? 1 : 0);
-    this.#failures.set(feed, failures);
-    const pause = answer.kind === 'rate_limited' ? answer.retryAfterS * 1_000 : troublePause(Math.max(1, failures));
-    this.#pausedUntil.set(feed, clock.monotonic() + pause);
-    const next = wasCalled ? afterNoAnswer(state, clock.now(), pause, policy) : state;
-    await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
+  /**
+   * Milliseconds that shipments without an answer wait. The feed is paused for as long, once for a call: unless the call
+   * answered other numbers, when only the failed ones wait.
+   */
+  #pauseAfter(feed: Feed, answers: readonly FeedAnswer[]): number {
+    const waits = answers.flatMap((answer) => (answer.kind === 'rate_limited' ? [answer.retryAfterS * 1_000] : []));
+    const isHeard = answers.some(({ kind }) => kind === 'events' || kind === 'number_not_found');
+    if (isHeard) this.#failures.delete(feed);
+    const failures = (this.#failures.get(feed) ?? 0) + (!isHeard && answers.some(wasCalled) ? 1 : 0);
+    if (!isHeard) this.#failures.set(feed, failures);
+    const pauseMs = waits.length > 0 ? Math.max(...waits) : troublePause(Math.max(1, failures));
+    if (!isHeard || waits.length > 0) this.#pausedUntil.set(feed, this.#options.clock.monotonic() + pauseMs);
+    return pauseMs;
   }
+
+  /** A failed call counts against the daily limit of the shipment; without a call, the poll stays due. */
+  async #leaveAlone(feed: FeedId, { shipment, state }: DuePoll, answer: FeedAnswer, pauseMs: number): Promise<void> {
+    const { polls, clock, policy } = this.#options;
+    const next = wasCalled(answer) ? afterNoAnswer(state, clock.now(), pauseMs, policy) : state;
+    await this.#job.run(() => polls.savePoll(shipment.id, feed, next));
+  }
+}
+
+function wasCalled(answer: FeedAnswer): boolean {
+  return answer.kind === 'feed_unavailable' && answer.cause !== 'paused' && answer.cause !== 'cancelled';
+}
+
+/** A made-up shipment has the carrier of the sandbox, whose numbers are of no one form. */
+function detectionOf({ source, number, carrier }: Shipment, detector: Detector): DetectionResult {
+  return detector.detect(number, source === 'sandbox' ? {} : { carrier });
 }
 
 function isPolled({ configured, persist }: Feed): boolean {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DetectionResult, Match } from '@wayseal/detect';
 import type { FeedAnswer, FeedId } from '../../../statuses/rules/carrier-event.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';
+import type { LineOutcome } from '../paced-line.ts';
 import type { Carrier } from './carrier.ts';
 import { carrierResponse, readCarrierAnswer } from './read-answer.ts';
 
@@ -34,7 +35,8 @@ const notSent: FeedAnswer = { kind: 'number_not_found', note: null };
 function supports(carrier: Carrier, slugs: readonly string[], detection: DetectionResult): 'yes' | 'maybe' | 'no' {
   const match = matchOf(carrier, slugs, detection);
   if (match === undefined || numberOf(carrier, match, detection) === null) return 'no';
-  const isCertain = match === detection.primary && match.carrier !== null && slugs.includes(match.carrier.slug);
+  const namesIt = match.carrier !== null && slugs.includes(match.carrier.slug) && carrier.covers?.(match) !== 'maybe';
+  const isCertain = match === detection.primary && namesIt;
   return isCertain && (match.confidence === 'verified' || match.confidence === 'high') ? 'yes' : 'maybe';
 }
 
@@ -64,8 +66,48 @@ async function askTogether(
   const asked = [...new Set(numbers.filter((number) => number !== null))];
   const [first] = requests;
   if (asked.length === 0 || first === undefined) return requests.map(() => notSent);
+  const answers = await askNumbers({ carrier, first, tools }, asked, 0);
+  return numbers.map((number) => (number === null ? notSent : (answers.get(number) ?? notSent)));
+}
+
+interface Call {
+  readonly carrier: Carrier;
+  /** Gives language, purpose and signal. */
+  readonly first: AdapterRequest;
+  readonly tools: AdapterTools;
+}
+
+/** Longest wait of each half of a refused call for its turn, in milliseconds. */
+const halfPatienceMs = 6_000;
+
+/**
+ * One call for `asked`, and an answer for each. A carrier may refuse a whole call for the form of one number. Then each half
+ * is asked alone, so that only that number fails.
+ */
+async function askNumbers(
+  call: Call,
+  asked: readonly string[],
+  patienceMs: number,
+): Promise<ReadonlyMap<string, FeedAnswer>> {
+  const { carrier, tools, first } = call;
+  const outcome = await send(call, asked, patienceMs);
+  if (outcome.kind !== 'answer') return new Map(asked.map((number) => [number, outcome]));
+  const response = carrierResponse(outcome.answer);
+  if (asked.length > 1 && response.status === 400 && carrier.refusal?.(response, asked[0] ?? '') === undefined) {
+    const middle = Math.ceil(asked.length / 2);
+    const start = await askNumbers(call, asked.slice(0, middle), halfPatienceMs);
+    return new Map([...start, ...(await askNumbers(call, asked.slice(middle), halfPatienceMs))]);
+  }
+  const retryAfter = () => tools.guard.retryAfterS(first.purpose, outcome.answer.headers['retry-after']);
+  const answers = asked.map(
+    async (number) => [number, await readCarrierAnswer(carrier, response, number, tools, retryAfter, asked)] as const,
+  );
+  return new Map(await Promise.all(answers));
+}
+
+function send({ carrier, first, tools }: Call, asked: readonly string[], patienceMs: number): Promise<LineOutcome> {
   const { language, purpose, signal } = first;
-  const outcome = await tools.line.send({
+  return tools.line.send({
     write: (login) => carrier.call(asked, { language, login, callId: randomBytes(16).toString('hex') }),
     readsServerErrors: carrier.readsServerErrors ?? false,
     ...(carrier.needsNewToken === undefined
@@ -73,13 +115,6 @@ async function askTogether(
       : { needsNewToken: (answer) => carrier.needsNewToken?.(carrierResponse(answer)) ?? false }),
     purpose,
     signal,
+    patienceMs,
   });
-  if (outcome.kind !== 'answer') return requests.map(() => outcome);
-  const response = carrierResponse(outcome.answer);
-  const retryAfter = () => tools.guard.retryAfterS(purpose, outcome.answer.headers['retry-after']);
-  return Promise.all(
-    numbers.map((number) =>
-      number === null ? notSent : readCarrierAnswer(carrier, response, number, tools, retryAfter),
-    ),
-  );
 }

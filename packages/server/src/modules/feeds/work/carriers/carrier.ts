@@ -69,6 +69,8 @@ export interface CarrierScan {
   readonly time: string;
   /** ISO 3166-1 alpha-2, from a field that is a code; else null. */
   readonly country: string | null;
+  /** Country whose clock a time without a zone follows, where the contract fixes one. Default: `country`. */
+  readonly clockOf?: string;
   /** Name of the place as sent. The reader keeps the town and drops what may be an address. */
   readonly place: string | null;
   /** The carrier's code as sent; null when the contract has none. */
@@ -89,15 +91,18 @@ export type CarrierReading =
       readonly isNewestFirst: boolean;
       /** Entries that the adapter had to skip because they are not in the form of the contract. Default 0. */
       readonly skipped?: number;
+      /** Entries that are plans or estimates, and no scans. Default 0. */
+      readonly plans?: number;
       readonly facts?: Partial<ShipmentFacts>;
       /** From `carrierNotes`. */
       readonly notes?: readonly CarrierNote[];
     }
-  | { readonly kind: 'not_found'; readonly note?: CarrierNote }
+  /** `warning`: an error code that the contract does not list is counted under this name. */
+  | { readonly kind: 'not_found'; readonly note?: CarrierNote; readonly warning?: string }
   | { readonly kind: 'key_rejected' }
   | { readonly kind: 'rate_limited' }
   /** `upstream`: an error of the carrier's backend inside a good answer; `contract`: not in the form of the contract. */
-  | { readonly kind: 'unavailable'; readonly cause: 'upstream' | 'contract' };
+  | { readonly kind: 'unavailable'; readonly cause: 'upstream' | 'contract' | 'redirect' | 'server_error' };
 
 export const carrierNotes = ['multiple_shipments', 'other_shipment', 'no_events', 'rejected_by_feed'] as const;
 export type CarrierNote = (typeof carrierNotes)[number];
@@ -112,8 +117,11 @@ export interface Carrier {
   readonly baseUrl: string;
   /** Slugs of the directory whose numbers the server knows. */
   readonly carriers: readonly string[];
-  /** Whether the server may know the number of this match; `carriers` are compared before. Default: always. */
-  covers?(match: Match): boolean;
+  /**
+   * Whether the server may know the number of this match; `carriers` are compared before. `maybe`: the number names another
+   * carrier, so that carrier's own feed is asked before. Default: always.
+   */
+  covers?(match: Match): boolean | 'maybe';
   /** The number as the contract wants it; default as detected. Null: never sent. */
   numberFor?(trackingNumber: string, match: Match): string | null;
   readonly auth: CarrierAuth;
@@ -122,8 +130,8 @@ export interface Carrier {
   readonly batch: number;
   readonly table: CodeTable;
   call(numbers: readonly string[], context: CallContext): CarrierCall;
-  /** Reads an answer with status 200 or 207 for one of its numbers. */
-  read(answer: CarrierResponse, number: string): CarrierReading;
+  /** Reads an answer with status 200 or 207 for one of its numbers. `asked`: all numbers of the call. */
+  read(answer: CarrierResponse, number: string, asked: readonly string[]): CarrierReading;
   /** Reads any other answer before the general table does; undefined leaves it to the table. */
   refusal?(answer: CarrierResponse, number: string): CarrierReading | undefined;
   /** Statuses of 500 and above whose body `refusal` reads. Such an answer is not repeated. Default: none. */

@@ -16,14 +16,19 @@ const nothingKnown: ShipmentFacts = {
 /** Seconds to wait that a refused answer asks for, of its `Retry-After`; null when it asks for none. */
 export type RetryAfter = (answer: CarrierResponse) => Promise<number>;
 
+/** The JSON is parsed once for all numbers of a call, and again only for other names in `exact`. */
 export function carrierResponse({ status, headers, body, complete }: BoundedAnswer): CarrierResponse {
+  const parsed = new Map<ReadonlySet<string> | undefined, unknown>();
   return {
     status,
     headers,
     get text() {
       return complete ? textOf(body) : null;
     },
-    json: (exact) => (complete ? parseJson(body, exact) : undefined),
+    json: (exact) => {
+      if (complete && !parsed.has(exact)) parsed.set(exact, parseJson(body, exact));
+      return parsed.get(exact);
+    },
   };
 }
 
@@ -35,29 +40,34 @@ function textOf(body: Uint8Array): string | null {
   }
 }
 
-/** What an answer says about one of the numbers that were asked. `retryAfter` is called for a refusal for quota only. */
+/**
+ * What an answer says about one of the numbers that were asked. `retryAfter` is called for a refusal for quota only.
+ * `asked`: all numbers of the call. Default: the number alone.
+ */
 export async function readCarrierAnswer(
   carrier: Carrier,
   answer: CarrierResponse,
   number: string,
   tools: Omit<ScanTools, 'kind'>,
   retryAfter: RetryAfter,
+  asked: readonly string[] = [number],
 ): Promise<FeedAnswer> {
   const { status } = answer;
   const isGood = status === 200 || status === 207;
   const reading = isGood
-    ? carrier.read(answer, number)
+    ? carrier.read(answer, number, asked)
     : (carrier.refusal?.(answer, number) ?? readingOfStatus(status));
   switch (reading.kind) {
     case 'scans':
       return eventsOf(reading, { ...tools, kind: carrier.kind });
     case 'not_found':
+      if (reading.warning !== undefined) tools.warn(reading.warning);
       return { kind: 'number_not_found', note: reading.note ?? null };
     case 'key_rejected':
       return { kind: 'key_rejected' };
     case 'rate_limited':
       return { kind: 'rate_limited', retryAfterS: await retryAfter(answer) };
-    case 'unavailable':
+    default:
       return { kind: 'feed_unavailable', cause: reading.cause };
   }
 }
@@ -67,6 +77,9 @@ function readingOfStatus(status: number): CarrierReading {
   if (status === 401 || status === 403) return { kind: 'key_rejected' };
   if (status === 404) return { kind: 'not_found' };
   if (status === 429) return { kind: 'rate_limited' };
+  if (status >= 300 && status < 400) return { kind: 'unavailable', cause: 'redirect' };
+  // Reached only where the adapter reads such answers and did not know this one.
+  if (status >= 500) return { kind: 'unavailable', cause: 'server_error' };
   return { kind: 'unavailable', cause: 'contract' };
 }
 

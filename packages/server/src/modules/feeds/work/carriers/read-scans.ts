@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CarrierEvent, EventStatus, FeedIntake } from '../../../statuses/rules/carrier-event.ts';
 import type { FeedClassifier } from '../classifier.ts';
 import { isPlainText } from '../json-reading.ts';
+import type { CodeStatus } from '../../rules/code-table.ts';
 import type { CarrierReading, CarrierScan } from './carrier.ts';
 
 export interface ScanTools {
@@ -12,7 +13,7 @@ export interface ScanTools {
   readonly warn: (field: string) => void;
 }
 
-/** Most entries of one answer that are read; the contracts name none, a shipment has far fewer. */
+/** Most entries of one answer that are read, the newest; the contracts name none, a shipment has far fewer. */
 const maxScans = 500;
 const maxTextLength = 1_000;
 const committedCode = /^[A-Za-z0-9._-]{1,32}$/;
@@ -28,20 +29,19 @@ export interface ReadScans {
  * time and counts it. An entry that repeats another is read once.
  */
 export function readScans(reading: CarrierReading & { readonly kind: 'scans' }, tools: ScanTools): ReadScans {
-  const { scans, isNewestFirst, skipped = 0 } = reading;
+  const { scans, isNewestFirst, skipped = 0, plans = 0 } = reading;
   const oldestFirst = isNewestFirst ? scans.toReversed() : scans;
-  const limited = isNewestFirst ? oldestFirst.slice(-maxScans) : oldestFirst.slice(0, maxScans);
-  const read = limited.flatMap((scan) => readScan(scan, tools) ?? []);
+  const read = oldestFirst.slice(-maxScans).flatMap((scan) => readScan(scan, tools) ?? []);
   const byIdentity = new Map(read.map((event) => [event.identity, event]));
   const events = [...byIdentity.values()].toSorted((one, other) => one.time.at - other.time.at);
   const repeated = read.length - events.length;
-  const sent = scans.length + skipped;
-  return { events, intake: { sent, dropped: sent - read.length, repeated, forecasts: 0 } };
+  const dropped = scans.length + skipped - read.length;
+  return { events, intake: { sent: read.length + dropped + plans, dropped, repeated, forecasts: plans } };
 }
 
 function readScan(scan: CarrierScan, tools: ScanTools): CarrierEvent | null {
   const { classifier, warn } = tools;
-  const time = classifier.parseEventTime(scan.time, scan.country);
+  const time = classifier.parseEventTime(scan.time, scan.clockOf ?? scan.country);
   if (time === null) {
     warn('time');
     return null;
@@ -81,11 +81,16 @@ function statusOf({ status, code, language }: CarrierScan, text: string, tools: 
   if (status !== null) {
     // `unknown` in a table: the code is known to say too little, so the words decide.
     const isUndecided = status.state === 'unknown' && !status.informational;
-    if (!isUndecided) return { ...status, rule: `${tools.kind}.${code ?? 'text'}`, basis: 'code' };
+    if (!isUndecided) return { ...status, rule: `${tools.kind}.${code ?? meaningOf(status)}`, basis: 'code' };
   } else if (code !== null && code !== '') {
     tools.warn('code');
   }
   return tools.classifier.readStatus({ text, language, code: null });
+}
+
+/** Names the rule of a table of phrases, whose contract has no codes. */
+function meaningOf({ state, detail, informational }: CodeStatus): string {
+  return informational ? 'informational' : (detail ?? state);
 }
 
 /** Identifies a scan by what the carrier keeps stable; hashed, because the place may hold a street. */

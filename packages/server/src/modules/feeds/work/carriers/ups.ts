@@ -1,12 +1,29 @@
 import table from '../../../../../data/feeds/ups.json' with { type: 'json' };
 import { integerKey, readCodeTable, type CodeStatus } from '../../rules/code-table.ts';
-import { countryOf, objectOf, objectsOf, textOf, type JsonObject } from '../json-reading.ts';
+import type { ShipmentFacts } from '../../../statuses/rules/carrier-event.ts';
+import { readArrival } from '../expected-arrival.ts';
+import { countryOf, objectOf, textOf, type JsonObject } from '../json-reading.ts';
 import type { Carrier, CarrierReading, CarrierResponse, CarrierScan } from './carrier.ts';
+import {
+  contractBroken,
+  entriesOf,
+  failedUpstream,
+  isList,
+  isSameNumber,
+  latestOf,
+  namesMissingGrant,
+  notFound,
+  piecesOf,
+  rejectedByFeed,
+  scansOf,
+  serviceOf,
+  withoutEntry,
+  wordingOf,
+  wordOf,
+} from './reading.ts';
 
 const codes = readCodeTable(table, integerKey);
-const maxPackages = 200;
-const maxActivities = 500;
-const maxText = 500;
+const numberNames: ReadonlySet<string> = new Set(['trackingNumber']);
 /** The contract wants one fixed name of the caller. */
 const transactionSource = 'wayseal';
 const returnedToSender: CodeStatus = { state: 'returned', detail: 'returned_complete', informational: false };
@@ -17,6 +34,8 @@ export const ups: Carrier = {
   name: 'UPS',
   baseUrl: 'https://onlinetools.ups.com',
   carriers: ['ups'],
+  // Many parcels of USPS may be handed over by UPS; only its own forms are numbers of this server.
+  covers: ({ type }) => type.startsWith('ups_'),
   auth: {
     type: 'oauth2_client_credentials',
     clientAuth: 'basic',
@@ -32,34 +51,70 @@ export const ups: Carrier = {
     headers: { Accept: 'application/json', transId: callId, transactionSrc: transactionSource },
   }),
   read,
+  needsNewToken: (answer) => answer.status === 401 && !namesMissingGrant(answer),
 };
 
-function read(answer: CarrierResponse, number: string): CarrierReading {
-  const shipments = objectOf(objectOf(answer.json())?.['trackResponse'])?.['shipment'];
-  if (shipments === undefined) return { kind: 'unavailable', cause: 'contract' };
-  const packages = objectsOf(shipments, maxPackages).flatMap((shipment) =>
-    objectsOf(shipment['package'] ?? [], maxPackages),
-  );
+function read(answer: CarrierResponse, number: string, asked: readonly string[]): CarrierReading {
+  const body = objectOf(answer.json(numberNames));
+  const response = objectOf(body?.['trackResponse']);
+  if (response === null) return refusal(objectOf(body?.['response'])) ?? contractBroken;
+  if (!isList(response['shipment'])) return contractBroken;
+  const parcels = entriesOf(response['shipment']).flatMap((shipment) => entriesOf(shipment['package']));
   // A shipment without packages: the number is unknown, with a warning beside it.
-  if (packages.length === 0) return { kind: 'not_found' };
-  const asked = packages.find((parcel) => textOf(parcel['trackingNumber'], maxText)?.toUpperCase() === number);
-  if (asked === undefined) return { kind: 'not_found', note: 'other_shipment' };
-  const scans = objectsOf(asked['activity'] ?? [], maxActivities).map(scanOf);
-  return { kind: 'scans', scans, isNewestFirst: true };
+  if (parcels.length === 0) return notFound;
+  const same = parcels.filter((parcel) => isSameNumber(parcel['trackingNumber'], number));
+  const latest = latestOf(same, (parcel) => scansOf(parcel['activity'], scanOf).scans);
+  if (latest === undefined)
+    return withoutEntry(
+      parcels.map((parcel) => parcel['trackingNumber']),
+      asked,
+    );
+  return {
+    kind: 'scans',
+    ...scansOf(latest['activity'], scanOf),
+    isNewestFirst: true,
+    facts: factsOf(latest),
+    notes: same.length > 1 ? ['multiple_shipments'] : [],
+  };
+}
+
+/** Errors that stand in a good answer; undefined without one. */
+function refusal(response: JsonObject | null): CarrierReading | undefined {
+  const [error] = entriesOf(response?.['errors']);
+  if (error === undefined) return undefined;
+  const code = wordOf(error['code'])?.toUpperCase() ?? '';
+  if (code.startsWith('TW')) return notFound;
+  if (code.startsWith('TV')) return rejectedByFeed;
+  if (code === '10429') return { kind: 'rate_limited' };
+  return /^25\d{4}$/.test(code) ? { kind: 'key_rejected' } : failedUpstream;
+}
+
+/** The estimate is local to the delivery, whose place is not read. `RDD`: rescheduled, `SDD`: scheduled, `DEL`: happened. */
+function factsOf(parcel: JsonObject): Partial<ShipmentFacts> {
+  const days = entriesOf(parcel['deliveryDate']);
+  const day = ['RDD', 'SDD'].map((type) => days.find((entry) => wordOf(entry['type']) === type)).find(Boolean);
+  const date = day === undefined ? '' : dateOf(day['date']);
+  const hours = objectOf(parcel['deliveryTime']) ?? {};
+  const at = (name: string) => (clockOf(hours[name]) === '' ? null : `${date}T${clockOf(hours[name])}`);
+  return {
+    service: serviceOf(objectOf(parcel['service'])?.['description']),
+    pieces: piecesOf(parcel['packageCount']),
+    eta: date === '' ? null : readArrival({ from: at('startTime'), through: at('endTime'), at: date, country: null }),
+  };
 }
 
 function scanOf(activity: JsonObject): CarrierScan {
   const address = objectOf(objectOf(activity['location'])?.['address']);
   const status = objectOf(activity['status']) ?? {};
-  const parts = ['type', 'code', 'statusCode'].map((name) => textOf(status[name], maxText));
+  const parts = ['type', 'code', 'statusCode'].map((name) => wordOf(status[name]));
   const code = parts.filter((part) => part !== null).join('.');
   return {
     time: timeOf(activity),
     country: countryOf(address?.['countryCode']) ?? countryOf(address?.['country']),
-    place: textOf(address?.['city'], maxText),
+    place: textOf(address?.['city'], 500),
     code: code === '' ? null : code,
     status: statusOf(parts[0] ?? null, parts[2] ?? null),
-    text: textOf(status['description'], maxText),
+    text: wordingOf(status['description']),
     language: 'en',
   };
 }
@@ -75,16 +130,16 @@ function timeOf(activity: JsonObject): string {
   const [gmtDate, gmtTime] = [dateOf(activity['gmtDate']), clockOf(activity['gmtTime'])];
   if (gmtDate !== '' && gmtTime !== '') return `${gmtDate}T${gmtTime}Z`;
   const [date, time] = [dateOf(activity['date']), clockOf(activity['time'])];
-  return time === '' ? date : `${date}T${time}${textOf(activity['gmtOffset'], 6) ?? ''}`;
+  return time === '' ? date : `${date}T${time}${textOf(activity['gmtOffset'], 6)?.replace('.', ':') ?? ''}`;
 }
 
 /** `YYYYMMDD` to `YYYY-MM-DD`. */
 function dateOf(value: unknown): string {
-  return (textOf(value, 10) ?? '').replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3');
+  return (wordOf(value) ?? '').replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3');
 }
 
 /** `74700`, `054700` and `20:15:00` to `hh:mm:ss`. */
 function clockOf(value: unknown): string {
-  const digits = (textOf(value, 8) ?? '').replaceAll(':', '');
+  const digits = (wordOf(value) ?? '').replaceAll(':', '');
   return /^\d{1,6}$/.test(digits) ? digits.padStart(6, '0').replace(/(..)(..)(..)/, '$1:$2:$3') : '';
 }

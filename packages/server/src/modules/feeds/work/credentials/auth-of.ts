@@ -41,44 +41,25 @@ export function neededCredentials(carrier: CarrierAuth): readonly (keyof Declare
 export function authOf(carrier: CarrierAuth, declared: DeclaredCredentials, baseUrl: string): FeedAuth {
   const { clientId = '', clientSecret = '', username = '', password = '', key = '' } = declared;
   const at = (fixed: string): string => declared.tokenUrl ?? new URL(fixed, baseUrl).href;
-  switch (carrier.type) {
-    case 'none':
-    case 'headers':
-      return { type: 'headers' };
-    case 'basic':
-      return { type: 'basic', username, password };
-    case 'query_key':
-      return { type: 'query_key', name: carrier.name, value: key };
-    case 'login_token':
-      return {
-        type: 'login_token',
-        username,
-        password,
-        loginUrl: at(carrier.loginAt),
-        loginsPerDay: carrier.loginsPerDay,
-      };
-    case 'oauth2_client_credentials':
-    case 'oauth2_password': {
-      const common = {
-        tokenUrl: at(carrier.tokenAt),
-        clientId,
-        clientSecret,
-        tokenHeaders: declared.tokenHeaders ?? {},
-        tokenQuery: {},
-        header: 'Authorization',
-        scheme: 'Bearer',
-        defaultLifetimeS: carrier.lifetimeS,
-        refreshMarginS,
-      };
-      return carrier.type === 'oauth2_password'
-        ? { ...common, type: carrier.type, scope: null, username, password }
-        : {
-            ...common,
-            type: carrier.type,
-            clientAuth: carrier.clientAuth,
-            grantIn: 'body',
-            scope: carrier.scope ?? null,
-          };
-    }
+  if (carrier.type === 'none' || carrier.type === 'headers') return { type: 'headers' };
+  if (carrier.type === 'basic') return { type: 'basic', username, password };
+  if (carrier.type === 'query_key') return { type: 'query_key', name: carrier.name, value: key };
+  if (carrier.type === 'login_token') {
+    const { type, loginAt, loginsPerDay } = carrier;
+    return { type, username, password, loginUrl: at(loginAt), loginsPerDay };
   }
+  const common = {
+    tokenUrl: at(carrier.tokenAt),
+    clientId,
+    clientSecret,
+    tokenHeaders: declared.tokenHeaders ?? {},
+    tokenQuery: {},
+    header: 'Authorization',
+    scheme: 'Bearer',
+    defaultLifetimeS: carrier.lifetimeS,
+    refreshMarginS,
+  };
+  if (carrier.type === 'oauth2_password') return { ...common, type: carrier.type, scope: null, username, password };
+  const { type, clientAuth, scope = null } = carrier;
+  return { ...common, type, clientAuth, grantIn: 'body', scope };
 }

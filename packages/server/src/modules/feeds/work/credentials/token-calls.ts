@@ -20,19 +20,14 @@ type Form = Readonly<Record<string, string>>;
 
 /** Asks the token address of an OAuth 2 grant. */
 export function createTokenCall(auth: OAuthGrant, parts: TokenCallParts): FetchToken {
-  switch (auth.type) {
-    case 'oauth2_client_credentials':
-      return () => ask(auth, clientCredentialsCall(auth), parts);
-    case 'oauth2_client_assertion':
-      return async () => {
-        const fault = findKeyFault(auth);
-        if (fault === null) return ask(auth, assertionCall(auth, parts.now()), parts);
-        parts.onBadKey(fault);
-        return { kind: 'key_rejected' };
-      };
-    case 'oauth2_password':
-      return passwordCalls(auth, parts);
-  }
+  if (auth.type === 'oauth2_client_credentials') return () => ask(auth, clientCredentialsCall(auth), parts);
+  if (auth.type === 'oauth2_password') return passwordCalls(auth, parts);
+  return async () => {
+    const fault = findKeyFault(auth);
+    if (fault === null) return ask(auth, assertionCall(auth, parts.now()), parts);
+    parts.onBadKey(fault);
+    return { kind: 'key_rejected' };
+  };
 }
 
 async function ask(auth: OAuthGrant, call: TokenForm, { address, rules, now }: TokenCallParts) {

@@ -6,6 +6,7 @@ import type {
   ShipmentFacts,
 } from '../../../statuses/rules/carrier-event.ts';
 import type { FeedClassifier } from '../classifier.ts';
+import { readArrival } from '../expected-arrival.ts';
 import { countryOf, cutTextOf, isPlainText, objectOf, objectsOf, textOf, type JsonObject } from '../json-reading.ts';
 import { dhlServices } from './numbers.ts';
 
@@ -123,26 +124,18 @@ export function readFacts(shipment: JsonObject, context: ReadingContext): Shipme
   return {
     originCountry: countryAt(shipment['origin']),
     destinationCountry,
-    eta: readEta(shipment, destinationCountry, context.classifier),
+    eta: readEta(shipment, destinationCountry),
     service: isKnownService ? service : null,
     pieces: isCount ? pieces : null,
   };
 }
 
-/** The middle of the delivery time frame if given, otherwise the estimated time. */
-function readEta(shipment: JsonObject, country: string | null, classifier: FeedClassifier): ExpectedArrival | null {
-  const timeOf = (value: unknown) => {
-    const text = textOf(value, maxTextLength);
-    return text === null ? null : classifier.parseEventTime(text, country);
-  };
+function readEta(shipment: JsonObject, country: string | null): ExpectedArrival | null {
   const frame = objectOf(shipment['estimatedDeliveryTimeFrame']);
-  const from = timeOf(frame?.['estimatedFrom']);
-  const through = timeOf(frame?.['estimatedThrough']);
-  if (from !== null && through !== null && through.at >= from.at) {
-    const halfMs = (through.at - from.at) / 2;
-    const uncertaintyS = Math.ceil(halfMs / 1000) + Math.max(from.uncertaintyS, through.uncertaintyS);
-    return { at: Math.round(from.at + halfMs), uncertaintyS };
-  }
-  const estimated = through ?? timeOf(shipment['estimatedTimeOfDelivery']) ?? from;
-  return estimated === null ? null : { at: estimated.at, uncertaintyS: estimated.uncertaintyS };
+  const [from, through, at] = [
+    frame?.['estimatedFrom'],
+    frame?.['estimatedThrough'],
+    shipment['estimatedTimeOfDelivery'],
+  ].map((value) => textOf(value, maxTextLength));
+  return readArrival({ from: from ?? null, through: through ?? null, at: at ?? null, country });
 }

@@ -23,10 +23,23 @@ export function classifyCode(vertical: Vertical, code: string): ClassifiedStatus
   }
   const [main = '', indicator] = code.toUpperCase().split(/[ ._-]/, 2);
   const emptyIndicator: DcsaEvent['emptyIndicator'] = indicator === 'EMPTY' || indicator === 'LADEN' ? indicator : null;
-  const event = { classifier: 'ACT', code: main, emptyIndicator, facilityType: null, modeOfTransport: null };
-  for (const type of ['TRANSPORT', 'EQUIPMENT', 'SHIPMENT'] as const satisfies readonly DcsaEvent['type'][]) {
-    const [status] = classifyDcsa([{ ...event, type, documentType: null }]);
-    if (status !== undefined && status.rule !== null) return status;
-  }
-  return { state: 'unknown', detail: null, rule: null, informational: false };
+  const event = {
+    classifier: 'ACT',
+    code: main,
+    emptyIndicator,
+    facilityType: null,
+    modeOfTransport: null,
+    documentType: null,
+    place: null,
+    vehicle: null,
+    phase: null,
+    at: 0,
+    createdAt: 0,
+  };
+  const known = (['TRANSPORT', 'EQUIPMENT', 'SHIPMENT'] as const satisfies readonly DcsaEvent['type'][])
+    .flatMap((type) => classifyDcsa([{ ...event, type }]))
+    .filter(({ rule }) => rule !== null);
+  // APPR is an approved document or an approaching vessel: the one that says something.
+  const status = known.find(({ informational }) => !informational) ?? known[0];
+  return status ?? { state: 'unknown', detail: null, rule: null, informational: false };
 }

@@ -94,7 +94,10 @@ test('post: classifies events, reasons, and a delivery back at the origin', () =
   assert.equal(short(classifyEmsevt('EMZ')), 'unknown');
 });
 
-function ocean(line: string): DcsaEvent {
+const hourMs = 3_600_000;
+
+/** Events an hour apart; a forecast was made at the time that it names. */
+function ocean(line: string, index: number): DcsaEvent {
   const [type = '', code = '', third = '', fourth = ''] = line.split(' ');
   const isEquipment = type === 'E';
   return {
@@ -105,6 +108,11 @@ function ocean(line: string): DcsaEvent {
     facilityType: fourth === 'CLOC' ? 'CLOC' : null,
     modeOfTransport: type === 'T' ? third : null,
     documentType: type === 'S' && third !== '' ? third : null,
+    phase: null,
+    place: null,
+    vehicle: null,
+    at: index * hourMs,
+    createdAt: index * hourMs,
   };
 }
 
@@ -147,6 +155,62 @@ test('ocean: takes no state from planned events, but learns that the journey con
     'in_transit/departed',
     'informational',
   ]);
+});
+
+test('ocean: a plan that was overtaken or is a week old does not make the journey continue', () => {
+  const landed = ['E LOAD LADEN', 'E DISC LADEN', 'E GTOT LADEN'].map(ocean);
+  const plan = { ...ocean('E LOAD LADEN PLN', 0), place: 'SGSIN' };
+  const gateOut = (forecast: DcsaEvent) =>
+    classifyDcsa([...landed, forecast].toSorted((a, b) => a.at - b.at)).findLast(
+      ({ rule }) => rule === 'dcsa.GTOT.LADEN',
+    );
+  const [load = plan] = landed;
+  assert.equal(gateOut({ ...plan, at: -100 * hourMs })?.detail, 'departed', 'a plan that slips');
+  assert.equal(gateOut({ ...plan, at: -169 * hourMs })?.state, 'out_for_delivery', 'a dead plan');
+  assert.equal(
+    gateOut({ ...load, classifier: 'PLN', at: 50 * hourMs, createdAt: -1 })?.state,
+    'out_for_delivery',
+    'overtaken',
+  );
+});
+
+test('ocean: the carrier says whether the journey continues, against what plans say', () => {
+  const landed = ['E LOAD LADEN', 'E DISC LADEN', 'E GTOT LADEN'].map(ocean);
+  const phased = (phase: DcsaEvent['phase'], more: readonly DcsaEvent[] = []) =>
+    classifyDcsa([...landed.map((event) => ({ ...event, phase })), ...more]).map(short)[2];
+  assert.equal(phased('transshipment'), 'in_transit/departed');
+  assert.equal(phased('import', [ocean('E LOAD LADEN PLN', 4)]), 'out_for_delivery');
+  assert.equal(phased('export'), 'out_for_delivery');
+});
+
+test('ocean: classifies the codes that version 3 adds', () => {
+  assert.deepEqual(
+    statuses([
+      'E AVPU',
+      'E LOAD LADEN',
+      'T APPR VESSEL',
+      'E DISC LADEN',
+      'E CUSS',
+      'E CUSI',
+      'E CUSR',
+      'E AVPU',
+      'E AVDO',
+      'E CROS',
+    ]),
+    [
+      'informational',
+      'in_transit/loaded',
+      'informational',
+      'in_transit/discharged',
+      'in_transit/customs_processing',
+      'in_transit/customs_processing',
+      'in_transit/customs_cleared',
+      'in_transit/available_for_pickup',
+      'informational',
+      'informational',
+    ],
+  );
+  assert.equal(short(classifyCode('bol', 'APPR')), 'pre-transit/booked');
 });
 
 test('ocean: classifies holds, refusals, empties and unknown codes', () => {

@@ -1,19 +1,15 @@
 import data from '../../../../../data/status-map.json' with { type: 'json' };
 import type { ClassifiedStatus } from '../carrier-event.ts';
 import { type CodeEntry, readCodes, statusOf } from './code-table.ts';
+import { type DcsaStep, liveForecasts } from './dcsa-forecasts.ts';
 
-/** The fields that classify an event of DCSA Track & Trace 2.2 and 2.3. Names are those of the standard, shortened. */
-export interface DcsaEvent {
-  readonly type: 'SHIPMENT' | 'EQUIPMENT' | 'TRANSPORT';
-  /** PLN, EST or ACT. */
-  readonly classifier: string;
-  /** `shipmentEventTypeCode`, `equipmentEventTypeCode` or `transportEventTypeCode`. */
-  readonly code: string;
-  readonly emptyIndicator: 'EMPTY' | 'LADEN' | null;
+/** The fields that classify an event of DCSA Track & Trace 2 or 3. Names are those of the standard, shortened. */
+export interface DcsaEvent extends DcsaStep {
   readonly facilityType: string | null;
-  readonly modeOfTransport: string | null;
   /** `documentTypeCode` of shipment events. */
   readonly documentType: string | null;
+  /** The carrier's own word for the part of the journey; null where it gives none. */
+  readonly phase: 'export' | 'transshipment' | 'import' | null;
 }
 
 const shipmentCodes = readCodes(data.dcsa.shipment);
@@ -27,28 +23,42 @@ interface Place {
   readonly hasMoved: boolean;
   readonly hasSailed: boolean;
   readonly isDischarged: boolean;
-  /** A later load or discharge is known, even a planned one, so this port is not the last. */
+  /** A later load or discharge has happened or is still expected, so this port is not the last. */
   readonly goesOn: boolean;
   readonly isOutForImport: boolean;
 }
 
+/** A plan may slip by some days. One that lies further before an event is dead. */
+const deadPlanMs = 7 * 86_400_000;
+
 /**
  * Classifies the events of one container or document, given in time order; the result has the same order. Needs the
- * whole list, because the meaning of a code depends on its place in the journey. Planned and estimated events are
- * informational: they set the time of arrival, never the state.
+ * whole list with plans and estimates, because the meaning of a code depends on its place in the journey. Plans and
+ * estimates are informational themselves: they set the time of arrival, never the state.
  */
 export function classifyDcsa(events: readonly DcsaEvent[]): readonly ClassifiedStatus[] {
-  const lastPortCall = events.findLastIndex(
-    ({ type, code }) => type === 'EQUIPMENT' && (code === 'LOAD' || code === 'DISC'),
-  );
+  const lastPortCall = events.findLastIndex((event) => event.classifier === 'ACT' && isPortCall(event));
+  const lastExpectedAt = liveForecasts(events)
+    .filter(isPortCall)
+    .reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
   let place: Place = { hasMoved: false, hasSailed: false, isDischarged: false, goesOn: true, isOutForImport: false };
   return events.map((event, index) => {
     if (event.classifier !== 'ACT') return statusOf(nothing, 'dcsa.forecast');
-    place = { ...place, goesOn: lastPortCall > index };
+    place = { ...place, goesOn: wordOf(event) ?? (lastPortCall > index || lastExpectedAt >= event.at - deadPlanMs) };
     const entry = entryOf(event, place);
     place = after(event, place);
     return statusOf(entry, `dcsa.${event.code}${event.emptyIndicator === null ? '' : `.${event.emptyIndicator}`}`);
   });
+}
+
+function isPortCall({ type, code }: DcsaEvent): boolean {
+  return type === 'EQUIPMENT' && (code === 'LOAD' || code === 'DISC');
+}
+
+/** The carrier's word on whether the journey goes on; null where it gives none. */
+function wordOf({ phase }: DcsaEvent): boolean | null {
+  if (phase === 'import') return false;
+  return phase === 'transshipment' ? true : null;
 }
 
 function entryOf(event: DcsaEvent, place: Place): CodeEntry | undefined {
@@ -80,14 +90,16 @@ function equipmentEntry({ code, emptyIndicator }: DcsaEvent, place: Place): Code
     return place.hasSailed ? ['in_transit', 'arrived'] : ['in_transit', 'picked_up'];
   }
   if (code === 'STUF' && place.hasMoved) return nothing;
+  if (code === 'AVPU' && !moved) return nothing;
   // Cargo may also move to another container during the journey.
   if (code === 'STRP' && place.hasSailed && !moved) return nothing;
   return equipmentCodes.get(code);
 }
 
-function after({ type, code, emptyIndicator, modeOfTransport }: DcsaEvent, place: Place): Place {
+function after({ type, code, emptyIndicator, modeOfTransport, vehicle }: DcsaEvent, place: Place): Place {
   if (type === 'SHIPMENT') return place;
-  const isSailing = type === 'TRANSPORT' && code === 'DEPA' && modeOfTransport === 'VESSEL';
+  const isOnVessel = modeOfTransport === 'VESSEL' || (modeOfTransport === null && vehicle !== null);
+  const isSailing = type === 'TRANSPORT' && code === 'DEPA' && isOnVessel;
   const isImport =
     (code === 'GTOT' || code === 'PICK') && emptyIndicator === 'LADEN' && place.isDischarged && !place.goesOn;
   return {
