@@ -9,7 +9,7 @@ import type { Carrier } from '../../src/modules/feeds/work/carriers/carrier.ts';
 import { authOf, type DeclaredCredentials } from '../../src/modules/feeds/work/credentials/auth-of.ts';
 import { domainClassifier } from '../../src/modules/feeds/work/domain-classifier.ts';
 import { createInstanceFeed } from '../../src/modules/feeds/work/instance-feed.ts';
-import { traceFeeds } from '../../src/modules/feeds/work/traces.ts';
+import { traceFeed } from '../../src/modules/feeds/work/traces.ts';
 import type { FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.ts';
 import type { CarrierContract } from './carrier-contract.ts';
 import { credentials, secretOf, type CarrierStandin } from './carrier-standin.ts';
@@ -57,8 +57,7 @@ export async function carrierBench(
   };
   const instance = instanceOf(carrier, contract, standin.origin, timeoutMs);
   const spans: unknown[] = [];
-  const [feed] = traceFeeds(recorder(spans), [await createInstanceFeed(instance, parts)]);
-  if (feed === undefined) throw new Error('no feed');
+  const feed = traceFeed(recorder(spans), await createInstanceFeed(instance, parts));
   const slug = carrier.carriers[0] ?? '';
   const request = (number: string) => ({ detection: detectionOf(number, slug) });
   return {
