@@ -69,8 +69,8 @@ export interface BareForm {
 export interface RestBinding extends Binding {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Status of a success; default 200. */
-  readonly success?: 201 | 202;
+  /** Status of a success; default 200. With 204, the answer has no body, and its value is an empty object. */
+  readonly success?: 201 | 202 | 204;
   /** Takes the header Idempotency-Key. */
   readonly idempotent?: true;
   readonly auth: 'key' | 'none';

@@ -12,6 +12,7 @@ const tags = [
   { name: 'Tracking', description: 'Track shipments and find the carrier page.' },
   { name: 'Shipments', description: 'Recorded shipments: their events, forecasts and your own events.' },
   { name: 'Numbers', description: 'Distances, emissions, transit times and forecasts of lanes.' },
+  { name: 'Feeds', description: 'What carriers send by themselves.' },
   { name: 'Webhooks', description: 'Signed messages to your server when a shipment changes.' },
   { name: 'Directory', description: 'Carriers with their identifiers and pages.' },
   { name: 'EPCIS', description: 'Partner events in GS1 EPCIS 2.0, kept separate for each key.' },

@@ -221,6 +221,11 @@ const quota = Type.Object(
   { ...closed, description: 'calls that your contract allows' },
 );
 
+const push = Type.Object(
+  { secret, credential: Type.Optional(secret) },
+  { ...closed, description: 'what the carrier sends by itself: a secret, and the credential that UPS sends' },
+);
+
 const members = {
   id: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', description: 'small letters, digits and dashes, 2 to 40' }),
   enabled: Type.Optional(Type.Boolean({ description: 'false: known and never called' })),
@@ -270,6 +275,7 @@ const members = {
     }),
   ),
   paging: Type.Optional(paging),
+  push: Type.Optional(push),
   changed_since: Type.Optional(
     Type.Object(
       {

@@ -100,7 +100,7 @@ function pollsOf(handle: Database['handle']) {
     .selectAll('feed_polls');
 }
 
-function pollOf(row: FeedPollRow): PollState {
+export function pollOf(row: FeedPollRow): PollState {
   return {
     nextPollAt: row.next_poll_at,
     lastPolledAt: row.last_polled_at,

@@ -7,6 +7,7 @@ import {
   type PollResult,
   type PollState,
 } from '../rules/poll-schedule.ts';
+import { afterRequest } from '../rules/requested-poll.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import { chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
@@ -44,6 +45,8 @@ const aheadMs = 3_600_000;
 /** A poll that no other process makes, with what is asked. */
 interface ClaimedPoll extends DuePoll {
   readonly detection: DetectionResult;
+  /** Where the claim put the next poll. */
+  readonly until: number;
 }
 
 /** Polls feeds about due shipments, most watched first, as far as the quota allows. */
@@ -134,7 +137,7 @@ export class FeedPoller {
       if (isSandbox !== feed.isSynthetic()) continue;
       const until = clock.now() + claimMs;
       if (!(await this.#job.run(() => polls.claimPoll(shipment.id, state.nextPollAt ?? 0, until)))) continue;
-      claimed.push({ ...poll, detection: detectionOf(shipment, detector) });
+      claimed.push({ ...poll, until, detection: detectionOf(shipment, detector) });
     }
     return claimed;
   }
@@ -185,8 +188,8 @@ export class FeedPoller {
   }
 
   async #settle(feed: Feed, poll: ClaimedPoll, answer: FeedAnswer, pauseMs: number): Promise<void> {
-    const { shipment, state, detection } = poll;
-    const { polls, planner, recording } = this.#options;
+    const { shipment, state, detection, until } = poll;
+    const { polls, planner, recording, clock } = this.#options;
     const isSandbox = shipment.source === 'sandbox';
     // Only the first answer shows whether a stand-in runs at the feed's address.
     if (answer.kind === 'events' && (answer.synthetic ?? false) !== isSandbox) {
@@ -211,8 +214,15 @@ export class FeedPoller {
       await this.#leaveAlone(feed.id, poll, answer, pauseMs);
       return;
     }
-    const next = await planner.after(state, result, current, feed);
+    const planned = await planner.after(state, result, current, feed);
+    const next = afterRequest(planned, await this.#requestedSince(feed, shipment.id, until), clock.now());
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
+  }
+
+  /** Time of a poll that the carrier has asked for while this one, claimed until `until`, ran; null for none. */
+  async #requestedSince({ pushes = false }: Feed, shipmentId: string, until: number): Promise<number | null> {
+    const planned = pushes ? (await this.#options.polls.findPoll(shipmentId))?.nextPollAt : until;
+    return planned === undefined || planned === until ? null : planned;
   }
 
   /** Ends the polls of a shipment whose feed or stand-in is gone. The next request for its number starts them again. */

@@ -3,6 +3,7 @@ import {
   referenceKinds,
   type FeedInstance,
   type FeedPaging,
+  type FeedPush,
   type FeedQuota,
   type ReferenceRule,
 } from '../../rules/feed-instance.ts';
@@ -22,8 +23,10 @@ export function buildInstance(
   const { persist = 'none', language = feedDefaults.language } = declared;
   const own = fixed === undefined ? routedParts(declared, secrets) : fixedParts(declared, fixed, secrets);
   const headers = readHeaders(declared.headers, secrets);
+  const push = pushOf(declared.push, secrets);
   return {
     ...own,
+    ...(push === undefined ? {} : { push }),
     id: declared.id,
     kind: declared.kind,
     headers,
@@ -43,6 +46,15 @@ export function buildInstance(
     connectTimeoutMs: declared.connect_timeout_ms ?? feedDefaults.connectTimeoutMs,
     timeoutMs: declared.timeout_ms ?? feedDefaults.timeoutMs,
     language,
+  };
+}
+
+function pushOf(declared: DeclaredFeed['push'], secrets: SecretReader): FeedPush | undefined {
+  if (declared === undefined) return undefined;
+  const { secret, credential } = declared;
+  return {
+    secret: secrets.read(secret, 'text'),
+    credential: credential === undefined ? null : secrets.read(credential, 'header'),
   };
 }
 
