@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import cosco from '../../data/feeds/cosco-cop.json' with { type: 'json' };
 import routed from '../../data/feeds/terms.json' with { type: 'json' };
 import { feedPages } from '../../scripts/feed-pages.ts';
 import { carrierKinds, loadCarrier } from '../../src/modules/feeds/work/carriers/catalogue.ts';
@@ -12,7 +13,7 @@ const pages = await feedPages();
 
 test('every kind of feed has a page that the overview links', () => {
   const overview = pages[`${folder}/README.md`] ?? '';
-  for (const page of [...Object.keys(carrierKinds), ...Object.keys(routed)]) {
+  for (const page of [...Object.keys(carrierKinds), ...Object.keys(routed), 'cosco']) {
     assert.ok(pages[`${folder}/${page}.md`] !== undefined, page);
     assert.ok(overview.includes(`](${page}.md)`), page);
   }
@@ -30,6 +31,7 @@ test('every feed says what it keeps, where its terms and its quota come from, an
   const feeds = [
     ...carriers.flatMap((carrier) => (carrier === undefined ? [] : [{ page: carrier.kind, ...carrier.table.data }])),
     ...Object.entries(routed).map(([page, feed]) => ({ page, ...feed })),
+    { page: 'cosco', ...cosco },
   ];
   for (const { page, terms, keeps = [], quotaFrom, source, version } of feeds) {
     for (const text of [terms.source, terms.stored, terms.shown, terms.retention, quotaFrom, source])
