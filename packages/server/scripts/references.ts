@@ -15,6 +15,8 @@ import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 import { commandReference } from '../src/commands/reference.ts';
 import { feedPages } from './feed-pages.ts';
 import { version } from '../src/version.ts';
+import { feedsFileSchema } from '../src/modules/feeds/operations/feeds-file-schema.ts';
+import { kindNames, loadFixedKinds } from '../src/modules/feeds/work/declaration/kinds.ts';
 import { statusClassificationReference } from './status-classification.ts';
 
 function errorsReference(): string {
@@ -102,6 +104,7 @@ const generated: Readonly<Record<string, string>> = {
   'docs/reference/openapi.json': `${JSON.stringify(openApiDocument(registry, version), null, 2)}\n`,
   'docs/reference/schema.graphql': graphqlReference(registry),
   'docs/reference/mcp-tools.json': mcpReference(registry),
+  'docs/reference/feeds-file.schema.json': `${JSON.stringify(feedsFileSchema(kindNames, await loadFixedKinds()), null, 2)}\n`,
   'docs/reference/errors.md': errorsReference(),
   'docs/reference/configuration.md': configurationReference(),
   'docs/reference/cli.md': commandReference(),

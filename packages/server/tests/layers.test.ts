@@ -56,7 +56,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   ports: ['kysely'],
   store: ['kysely', 'pg'],
-  work: ['fflate', 'csv-parse', 'read-excel-file', 'postal-mime', '@resvg/resvg-wasm'],
+  work: ['fflate', 'csv-parse', 'yaml', 'read-excel-file', 'postal-mime', '@resvg/resvg-wasm'],
   operations: ['typebox'],
   pages: ['fastify', 'typebox', 'write-excel-file'],
   commands: [],

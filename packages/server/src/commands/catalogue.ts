@@ -17,9 +17,12 @@ import { keysCommands } from '../modules/access/commands/keys.ts';
 import { eraseKeyCommand } from '../modules/access/commands/keys-erase.ts';
 import { mcpCommand } from './mcp.ts';
 import { knownValues } from './known-values.ts';
-import { createLocalPorts, type LocalPorts } from './local-ports.ts';
+import { createLocalPorts, type LocalProcess } from './local-ports.ts';
 import { namedPlaces } from './named-places.ts';
 import { migrateCommand } from './migrate.ts';
+import { checkFeedsCommand } from '../modules/feeds/commands/feeds-check.ts';
+import { feedKindsCommand } from '../modules/feeds/commands/feeds-kinds.ts';
+import { listFeedsCommand } from '../modules/feeds/commands/feeds-list.ts';
 import { importObservationsCommand } from '../modules/numbers/commands/observations-import.ts';
 import { migrateStoreCommand } from './migrate-store.ts';
 import { renderAnswer } from './render.ts';
@@ -29,17 +32,23 @@ import { signingKeysCommands } from '../modules/proofs/commands/signing-keys.ts'
 import { verifyTimelineCommand } from '../modules/proofs/commands/verify-timeline.ts';
 import { webhooksListenCommand } from '../modules/webhooks/commands/webhooks-listen.ts';
 
+/** Ports behind which feeds are. */
+const asksFeeds: ReadonlySet<string> = new Set(['feeds', 'tracking']);
+
 /**
  * Every command, in the order of the help. Operations run in this process with the settings of `environment`. The first
  * call reads them, so that the help works even when a setting is wrong.
  */
 export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
-  let ports: LocalPorts | undefined;
-  const localPorts = (): LocalPorts => (ports ??= createLocalPorts(parseConfig(environment)));
+  let local: LocalProcess | undefined;
+  const localProcess = (): LocalProcess => (local ??= createLocalPorts(parseConfig(environment)));
+  const localPorts = () => localProcess().ports;
   let created: Dispatch | undefined;
   const dispatch: Dispatch = (...call) => {
-    created ??= createDispatch(registry, localPorts(), { checkOutputs: false });
-    return created(...call);
+    const [{ ports }] = call;
+    const answer = (): unknown =>
+      (created ??= createDispatch(registry, localPorts(), { checkOutputs: false }))(...call);
+    return ports.some((name) => asksFeeds.has(name)) ? localProcess().openFeeds().then(answer) : answer();
   };
   const lookFor = namedPlaces(() => localPorts().places);
   const render: Render = async (name, answer, terminal) => renderAnswer(name, answer, await lookFor(terminal));
@@ -62,6 +71,9 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     importUnlocodeCommand,
     importObservationsCommand(),
     backtestCommand(),
+    listFeedsCommand,
+    checkFeedsCommand,
+    feedKindsCommand,
     ...keysCommands,
     eraseKeyCommand,
     ...epcisCommands,

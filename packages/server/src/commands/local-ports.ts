@@ -6,7 +6,8 @@ import type { Ports } from '../kernel/ports.ts';
 import { operations } from '../modules.ts';
 import { liveDirectory } from '../modules/directory/work/open-directory.ts';
 import { usageInDatabase } from '../modules/feeds/store/usage-in-database.ts';
-import { createFeeds } from '../modules/feeds/work/create-feeds.ts';
+import type { DeclaredFeed } from '../modules/feeds/ports.ts';
+import { openFeeds } from '../modules/feeds/work/open-feeds.ts';
 import { localObservations } from '../modules/numbers/store/local-observations.ts';
 import { PlaceStore } from '../modules/places/work/place-store.ts';
 import { detachedTracking } from '../modules/shipments/work/detached.ts';
@@ -17,13 +18,24 @@ type Offline = 'clock' | 'timers' | 'qr' | 'detector' | 'directory' | 'links' | 
 export type LocalPorts = Pick<Ports, Offline | 'feeds' | 'places' | 'observations' | 'forecastQuality'> &
   ReturnType<typeof detachedTracking>;
 
-/** The directory is loaded at its first use, so that broken tables do not stop commands that never look at it. */
-export function createLocalPorts(config: Config): LocalPorts {
+export interface LocalProcess {
+  readonly ports: LocalPorts;
+  /** Fills `ports.feeds`, once. Rejects with `ConfigError` when the feeds file is wrong. */
+  readonly openFeeds: () => Promise<void>;
+}
+
+/** Directory and feeds are loaded at their first use, so that broken tables stop no command that never looks at them. */
+export function createLocalPorts(config: Config): LocalProcess {
   const { detector, directory, links } = liveDirectory(config, systemClock, undefined);
   const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
-  const feeds = createFeeds(config, { usage: usageInDatabase(config.database), clock: systemClock });
+  const feeds: DeclaredFeed[] = [];
+  let opening: Promise<void> | undefined;
+  const fill = async (): Promise<void> => {
+    const set = await openFeeds(config, { usage: usageInDatabase(config.database), clock: systemClock });
+    feeds.push(...set.feeds);
+  };
   const local = localObservations(config.database);
-  return {
+  const ports: LocalPorts = {
     ...detachedTracking(feeds),
     clock: systemClock,
     timers: systemTimers,
@@ -37,4 +49,5 @@ export function createLocalPorts(config: Config): LocalPorts {
     observations: local,
     forecastQuality: local,
   };
+  return { ports, openFeeds: () => (opening ??= fill()) };
 }

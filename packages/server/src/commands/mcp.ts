@@ -21,7 +21,8 @@ export const mcpCommand: Command = {
   examples: ['mcp', 'mcp 2>> wayseal-mcp.log'],
   async run(_parsed, { stdin, stdout, stderr, signal }) {
     const config = configFromEnvironment();
-    const ports = createLocalPorts(config);
+    const { ports, openFeeds } = createLocalPorts(config);
+    await openFeeds();
     const ids = uuidV7Source(() => systemClock.now());
     await serveStdio({
       dispatcher: createDispatcher({

@@ -71,7 +71,7 @@ export function serveCommand(options: Pick<ServiceOptions, 'reach'> = {}): Comma
       'The first start creates an API key and prints it once. With --json, standard output is one object with url, public_url, key (null after the first start) and, with --console, console.',
       'The log goes to standard error: warnings in words on a terminal, otherwise JSON lines. To keep JSON lines from a ' +
         'terminal, redirect them: wayseal serve 2>> wayseal.log.',
-      'SIGHUP reloads the tables in WAYSEAL_DIRECTORY_DIR. If one is broken, the service logs it and keeps the old tables.',
+      'SIGHUP reloads the tables in WAYSEAL_DIRECTORY_DIR and the feeds in WAYSEAL_FEEDS_FILE. What is broken is logged, and the service keeps what it had.',
     ],
     arguments: [],
     options: serveOptions,
@@ -116,7 +116,10 @@ async function serveUntilStopped(
       terminal.stderr.write(log.format === 'json' ? jsonLine({ console: address }) : consoleLines(address)),
     examine: (signal) => examineApart(config, signal),
   });
-  hangup.handle = () => void service.ports.reloadDirectory();
+  hangup.handle = () => {
+    service.ports.reloadDirectory();
+    void service.ports.reloadFeeds();
+  };
   if (hangup.isMissed) hangup.handle();
   const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;
   line.clear();

@@ -9,7 +9,7 @@ import { ups } from '../../src/modules/feeds/work/carriers/ups.ts';
 import { createExchange } from '../../src/modules/feeds/work/exchange.ts';
 import { createLicensedFeed, type FeedTerms } from '../../src/modules/feeds/work/licensed-feed.ts';
 import { countFeedAnswers } from '../../src/modules/feeds/work/metrics.ts';
-import { traceFeeds } from '../../src/modules/feeds/work/traces.ts';
+import { traceFeed } from '../../src/modules/feeds/work/traces.ts';
 import type { FeedRequest } from '../../src/modules/feeds/ports.ts';
 import type { SpanFacts, Tracing } from '../../src/kernel/lib/tracing.ts';
 import { startCarrierServer, type GivenAnswer } from '../support/carrier-server.ts';
@@ -137,8 +137,8 @@ test('counts each answer of a call, and traces the call with its outcomes', asyn
       end: (facts: SpanFacts) => void spans.push([name, facts]),
     }),
   } as unknown as Tracing;
-  const [feed] = traceFeeds(tracing, countFeedAnswers(registry, [scene.feed]));
-  await feed?.fetchMany([0, 1, 2].map(requestOf));
+  const feed = traceFeed(tracing, countFeedAnswers(registry, [scene.feed])(scene.feed));
+  await feed.fetchMany([0, 1, 2].map(requestOf));
   const text = await registry.text();
   assert.match(text, /feed_answers_total\{feed="wordy-main",outcome="events"\} 1\n/);
   assert.match(text, /feed_answers_total\{feed="wordy-main",outcome="number_not_found"\} 2\n/);

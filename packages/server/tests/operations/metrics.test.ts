@@ -103,9 +103,17 @@ test('shows answers of feeds by outcome and calls used and allowed, but no feed 
     fetchMany: () => Promise.reject(new Error('not asked')),
     usage: () => Promise.resolve({ used: 7, perDay: 250 }),
     isSynthetic: () => false,
-    condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null }),
+    condition: () => ({
+      state: 'ready',
+      pausedForMs: 0,
+      spacingMs: 0,
+      lastAnswer: null,
+      lastSuccessAt: null,
+      lastFailure: null,
+    }),
   });
-  const [dhl] = countFeedAnswers(registry, [feed('dhl', true), feed('dcsa', false)]);
+  const feeds = [feed('dhl', true), feed('dcsa', false)];
+  const [dhl] = feeds.map(countFeedAnswers(registry, feeds));
   await dhl?.fetch({} as never);
   await dhl?.fetch({} as never);
   const text = await registry.text();

@@ -63,7 +63,14 @@ function testFeed(
     fetchMany: (requests) => Promise.all(requests.map((request) => feed.fetch(request))),
     usage: () => guard.usage(),
     isSynthetic: () => false,
-    condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null }),
+    condition: () => ({
+      state: 'ready',
+      pausedForMs: 0,
+      spacingMs: 0,
+      lastAnswer: null,
+      lastSuccessAt: null,
+      lastFailure: null,
+    }),
   };
   return { feed, calls };
 }

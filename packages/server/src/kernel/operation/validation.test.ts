@@ -70,3 +70,19 @@ test('names the first unknown members of many and reads the known ones after the
   const rows = Array.from({ length: 1_000 }, () => ({ a: 1, y: 1, z: 1 }));
   assert.equal(paths({ items: rows }).length, maximumDetails);
 });
+
+test('names the member with a forbidden name, and what a branch asks for', () => {
+  // eslint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  const branch = { if: { properties: { kind: { const: 'box' } }, required: ['kind'] }, then: { required: ['size'] } };
+  const check = compileValidation(
+    Type.Unsafe({
+      type: 'object',
+      properties: { kind: { type: 'string' }, size: {}, names: { propertyNames: { pattern: '^[a-z]+$' } } },
+      allOf: [branch],
+    }),
+  );
+  assert.deepEqual(
+    check({ kind: 'box', names: { a: 1, B: 1 } }).map(({ path, message }) => `${path} ${message}`),
+    ['/size is required', '/names/B is invalid'],
+  );
+});

@@ -99,16 +99,21 @@ function describeProblems(errors: readonly ErrorObject[]): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
   for (const error of errors) {
     const path = pathOf(error);
-    // Every branch reports its own fault; the description of the part says it once and better.
-    if (details.has(path) || /\/(?:anyOf\/\d+|else)\//.test(error.schemaPath)) continue;
+    if (details.has(path) || isSaidElsewhere(error)) continue;
     details.set(path, { path, message: sentence(error) });
   }
   return [...details.values()];
 }
 
+/** A fault within a branch is said by the part that has the branches; one behind `then` says itself what is wrong. */
+function isSaidElsewhere({ schemaPath, keyword, params }: ErrorObject): boolean {
+  if (keyword === 'if') return (params as { failingKeyword?: string }).failingKeyword === 'then';
+  return /\/(?:anyOf\/\d+|else)\//.test(schemaPath);
+}
+
 function pathOf(error: ErrorObject): string {
-  const params = error.params as { missingProperty?: string; additionalProperty?: string };
-  const member = params.missingProperty ?? params.additionalProperty;
+  const params = error.params as { missingProperty?: string; additionalProperty?: string; propertyName?: string };
+  const member = params.missingProperty ?? params.additionalProperty ?? params.propertyName ?? error.propertyName;
   if (member === undefined) return error.instancePath;
   return `${error.instancePath}${pointerTo(member)}`;
 }

@@ -6,6 +6,6 @@ export const feeds = module({
   settings: feedSettings,
   operations: [],
   needs: ['places'],
-  gives: ['feeds', 'feedUsage'],
+  gives: ['feeds', 'reloadFeeds', 'feedUsage'],
   load: () => import('./open.ts'),
 });

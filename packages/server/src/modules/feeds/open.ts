@@ -1,30 +1,48 @@
-import type { ValuesOf } from '../../kernel/config/config.ts';
+import { ConfigError, type ValuesOf } from '../../kernel/config/config.ts';
 import type { ConsoleParts, Desk } from '../../kernel/console.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { Logger } from '../../kernel/lib/logger.ts';
 import type { Opened } from '../../kernel/module.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { feedNeeds, feedsPage, quotaPanel } from './pages/console-feeds.ts';
-import { feedSettings } from './settings.ts';
+import type { feedSettings } from './settings.ts';
 import type { Feed } from './ports.ts';
 import { createFeedUsageStore } from './store/usage.ts';
-import { createFeeds } from './work/create-feeds.ts';
 import { countFeedAnswers } from './work/metrics.ts';
-import { traceFeeds } from './work/traces.ts';
+import { openFeeds, type FeedSet } from './work/open-feeds.ts';
+import { traceFeed } from './work/traces.ts';
 
+/** Throws `ConfigError` when the feeds file is wrong. */
 export async function open(
   { database, clock, logger, metrics, tracing, options }: Kernel,
   settings: ValuesOf<typeof feedSettings>,
   needs: Pick<Ports, 'places'>,
-): Promise<Opened<'feeds' | 'feedUsage'>> {
+): Promise<Opened<'feeds' | 'reloadFeeds' | 'feedUsage'>> {
   const usage = createFeedUsageStore(database);
-  // Only this feed names towns without their codes.
-  const places = settings.dhlKey === undefined ? undefined : await needs.places.open();
-  const demonstrated = options.demonstratedFeeds;
-  const counted = countFeedAnswers(metrics, createFeeds(settings, { usage, clock, logger, places, demonstrated }));
+  const hasFeeds = settings.dhlKey !== '' || settings.feedsFile !== undefined;
+  // Some feeds name towns without their codes.
+  const places = hasFeeds ? await needs.places.open() : undefined;
+  const set = await openFeeds(settings, { usage, clock, logger, places, demonstrated: options.demonstratedFeeds });
+  const counted = countFeedAnswers(metrics, set.feeds);
+  set.wrap((feed) => (tracing === undefined ? counted(feed) : traceFeed(tracing, counted(feed))));
+  for (const warning of set.warnings) logger.warn({ warning }, 'the feeds file should be looked at');
   return {
-    ports: { feeds: tracing === undefined ? counted : traceFeeds(tracing, counted), feedUsage: usage },
+    ports: { feeds: set.feeds, reloadFeeds: () => reload(set, logger), feedUsage: usage },
     async [Symbol.asyncDispose]() {},
   };
+}
+
+async function reload(set: FeedSet, logger: Logger): Promise<boolean> {
+  try {
+    await set.reload();
+  } catch (error) {
+    const problems = error instanceof ConfigError ? error.problems : [String(error)];
+    logger.error({ problems }, 'feeds not taken over: the old ones stay');
+    return false;
+  }
+  const configured = set.feeds.filter((feed) => feed.configured).map(({ id }) => id);
+  logger.info({ configured, warnings: set.warnings }, 'feeds reloaded');
+  return true;
 }
 
 export function console({ ports, clock }: Desk): ConsoleParts {
@@ -32,12 +50,14 @@ export function console({ ports, clock }: Desk): ConsoleParts {
     feeds: ports.feeds,
     readDay: ({ account }: Feed) => ports.feedUsage.readDay(account, new Date(clock.now()).toISOString().slice(0, 10)),
     clock,
-    keySetting: ({ id }: Feed) => (id === 'dhl' ? feedSettings.dhlKey : feedSettings.dcsaKey).name,
   };
   return {
     routes: [{ method: 'GET', path: '/feeds', run: () => feedsPage(sources) }],
     needs: () => feedNeeds(sources),
     panels: [quotaPanel(sources)],
-    covers: sources.feeds.map(({ id }) => `feeds.${id}`),
+    // Another set after each reload.
+    get covers() {
+      return sources.feeds.map(({ id }) => `feeds.${id}`);
+    },
   };
 }

@@ -1,6 +1,6 @@
 /** Licensed feeds, and what their calls cost. */
 import type { DetectionResult } from '@wayseal/detect';
-import type { CallPurpose, FeedAnswer, FeedId, PersistMode } from '../statuses/rules/carrier-event.ts';
+import type { CallPurpose, FeedAnswer, FeedFailure, FeedId, PersistMode } from '../statuses/rules/carrier-event.ts';
 
 export interface FeedUsage {
   /** Calls of the present day (UTC). */
@@ -17,6 +17,10 @@ export interface FeedCondition {
   readonly spacingMs: number;
   /** What came of the last request that this process made, epoch ms; null before the first. */
   readonly lastAnswer: { readonly kind: FeedAnswer['kind']; readonly at: number } | null;
+  /** When it last answered about a number, known or not; epoch ms, null where it has not yet. */
+  readonly lastSuccessAt: number | null;
+  /** Its last answer that was none about a number. */
+  readonly lastFailure: { readonly kind: FeedFailure; readonly at: number } | null;
 }
 
 /** A licensed feed behind its quota guard. */
@@ -41,6 +45,16 @@ export interface Feed {
   fetchMany(requests: readonly FeedRequest[]): Promise<readonly FeedAnswer[]>;
   usage(): Promise<FeedUsage>;
   condition(): FeedCondition;
+}
+
+/** A feed as it was declared, by the feeds file or by variables. */
+export interface DeclaredFeed extends Feed {
+  /** Its adapter, such as `dcsa`. */
+  readonly kind: string;
+  /** Slugs of the carriers whose numbers go there. */
+  readonly carriers: readonly string[];
+  /** Names of the variables and files that it lacks; empty where it is configured. */
+  readonly missing: readonly string[];
 }
 
 export interface FeedRequest {
@@ -104,8 +118,13 @@ export interface FeedUsageStore {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Licensed feeds, configured or not, in the order in which they are asked. */
-    readonly feeds: readonly Feed[];
+    /**
+     * Licensed feeds, configured or not, in the order in which they are asked. Always the same array: when the feeds file is
+     * read again, its content is exchanged in one step. Keep it, and copy nothing out of it.
+     */
+    readonly feeds: readonly DeclaredFeed[];
+    /** Reads the feeds file again. False, with every problem in the log, when the present feeds stay. */
+    readonly reloadFeeds: () => Promise<boolean>;
     readonly feedUsage: FeedUsageStore;
   }
 }

@@ -45,8 +45,21 @@ const persistMeaning =
   'What to store of its events: none (nothing, and numbers are never tracked), canonical (status, times, place codes) or ' +
   'full (also wording that names no person, if your license allows it).';
 
+function parseFeedsFile(text: string): string {
+  if (!/\.(?:json|yaml|yml)$/i.test(text)) {
+    throw new SettingError('must be the path of a file that ends with .json, .yaml or .yml');
+  }
+  return text;
+}
+
 /** Licensed feeds: their addresses, the limits of the license, and what the service stores of their events. */
 export const feedSettings = {
+  feedsFile: setting({
+    name: 'WAYSEAL_FEEDS_FILE',
+    description:
+      'JSON or YAML file that declares licensed feeds, each with its carrier, credentials and limits; SIGHUP reads it again.',
+    parse: parseFeedsFile,
+  }),
   dhlUrl: setting({
     name: 'WAYSEAL_FEED_DHL_URL',
     description: 'Base URL of the DHL Group feed "Shipment Tracking - Unified", or of its stand-in.',

@@ -246,6 +246,17 @@ test('FedEx asks for up to 30 numbers in one request of its contract', async () 
   assert.deepEqual(quota, { perDay: 10_000, spacingMs: 250, windows: [{ calls: 1_400, seconds: 10 }] });
 });
 
+test('FedEx reads an answer about 30 numbers with one parse', async () => {
+  const asked = Array.from({ length: 30 }, (_, index) => String(770_123_000_000 + index));
+  const played = { body: body(...asked.map((found) => entry(found, [result([scan()])]))) };
+  const response = playedResponse(played);
+  const names = new Set(['trackingNumber']);
+  assert.ok(Object.is(response.json(names), response.json(names)));
+  assert.ok(!Object.is(response.json(names), response.json()), 'other names give other values');
+  const { answers } = await askPlayed('fedex', [number, other], () => played);
+  assert.deepEqual(answers.map(shownOutcome), ['events', 'events']);
+});
+
 test('FedEx refuses a whole call for one number, and only that number fails', async () => {
   const bad = '770123000043';
   const { answers, calls } = await askPlayed('fedex', [number, other, bad, '770123000032', number], (call) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Feed, FeedCondition } from '../ports.ts';
+import type { DeclaredFeed as Feed, FeedCondition } from '../ports.ts';
 import { feedNeeds, quotaPanel } from './console-feeds.ts';
 
 const noon = Date.UTC(2030, 0, 2, 12);
@@ -9,6 +9,9 @@ function feed(state: FeedCondition['state'], used = 0): Feed {
   return {
     id: 'dhl',
     account: 'dhl',
+    kind: 'dhl',
+    carriers: ['dhl-paket'],
+    missing: state === 'not_configured' ? ['WAYSEAL_FEED_DHL_KEY'] : [],
     group: 'DHL Group',
     configured: state !== 'not_configured',
     attribution: '',
@@ -19,7 +22,14 @@ function feed(state: FeedCondition['state'], used = 0): Feed {
     batch: 1,
     fetchMany: () => Promise.reject(new Error('not called')),
     usage: () => Promise.resolve({ used, perDay: 1_000 }),
-    condition: () => ({ state, pausedForMs: state === 'paused' ? 60_000 : 0, spacingMs: 0, lastAnswer: null }),
+    condition: () => ({
+      state,
+      pausedForMs: state === 'paused' ? 60_000 : 0,
+      spacingMs: 0,
+      lastAnswer: null,
+      lastSuccessAt: null,
+      lastFailure: null,
+    }),
   };
 }
 
@@ -27,13 +37,12 @@ const sourcesOf = (...feeds: readonly Feed[]) => ({
   feeds,
   readDay: () => Promise.reject(new Error('not asked')),
   clock: { now: () => noon },
-  keySetting: () => 'WAYSEAL_FEED_DHL_KEY',
 });
 
-test('names a feed that refused our key, with the setting that mends it', async () => {
+test('names a feed that refused our key, and what mends it', async () => {
   const [need] = await feedNeeds(sourcesOf(feed('key_rejected')));
   assert.deepEqual([need?.tone, need?.title], ['bad', 'DHL Group refused our key.']);
-  assert.match(String(need?.text), /Set <code>WAYSEAL_FEED_DHL_KEY<\/code>/);
+  assert.match(String(need?.text), /Give the feed valid credentials/);
 });
 
 test('names feeds that do not answer or have no calls left', async () => {

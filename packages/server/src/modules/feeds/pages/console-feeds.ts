@@ -1,20 +1,27 @@
 import type { ConsolePage, Need, Panel } from '../../../kernel/console.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { count, duration, empty, facts, moment, panel, state } from '../../../surfaces/console/parts.ts';
-import type { Feed, FeedCondition, FeedDayCounts } from '../ports.ts';
+import type { DeclaredFeed as Feed, FeedCondition, FeedDayCounts } from '../ports.ts';
 import { shownFeed } from '../rules/shown-feed.ts';
 
 export interface FeedPageSources {
   readonly feeds: readonly Feed[];
   readonly readDay: (feed: Feed) => Promise<FeedDayCounts>;
   readonly clock: { now(): number };
-  /** The variable with the credentials of a feed. */
-  readonly keySetting: (feed: Feed) => string;
 }
 
-/** Calls counted for the demonstration are not those of the real feed. */
+/**
+ * Its group, and its id where that is another word. Calls counted for the demonstration are not those of the real feed.
+ */
 function nameOf(feed: Feed): string {
-  return shownFeed(feed, feed.isSynthetic()).group;
+  const { group } = shownFeed(feed, feed.isSynthetic());
+  return feed.id === feed.kind ? group : `${group} (${feed.id})`;
+}
+
+/** What a feed lacks, as the operator named it. */
+function missingOf({ missing }: Feed): Html {
+  const names = missing.map((name) => html`<code>${name}</code>`);
+  return html`${names.map((name, index) => (index === 0 ? name : html`, ${name}`))}`;
 }
 
 /** Feeds that refuse our key, do not answer, or have no calls left today. */
@@ -28,8 +35,8 @@ async function needOf(sources: FeedPageSources, feed: Feed): Promise<Need | unde
   const about = { section: '/feeds', link: { to: '/feeds', words: 'See feeds' } };
   const name = nameOf(feed);
   if (condition === 'key_rejected') {
-    const text = html`Its shipments get no updates. Set <code>${sources.keySetting(feed)}</code> to a valid key and
-      restart the service.`;
+    const text = html`Its shipments get no updates. Give the feed valid credentials, then restart the service or, for a
+    feed of the file, send it SIGHUP.`;
     return { ...about, tone: 'bad', title: `${name} refused our key.`, text };
   }
   if (condition === 'paused') {
@@ -67,7 +74,7 @@ async function quota(sources: FeedPageSources, feed: Feed): Promise<Html> {
   if (!feed.configured) {
     return html`<div>
       <p class="row between s"><b>${name}</b>${state(undefined, 'No credentials')}</p>
-      <p class="hint">Not called. To add credentials, set <code>${sources.keySetting(feed)}</code>.</p>
+      <p class="hint">Not called. Missing: ${missingOf(feed)}.</p>
     </div>`;
   }
   const { used, perDay } = await feed.usage();
@@ -107,31 +114,37 @@ export async function feedsPage(sources: FeedPageSources): Promise<ConsolePage> 
 
 async function feedCard(sources: FeedPageSources, feed: Feed): Promise<Html> {
   const condition = feed.condition();
-  const { group, attribution } = shownFeed(feed, feed.isSynthetic());
+  const { attribution } = shownFeed(feed, feed.isSynthetic());
+  const name = nameOf(feed);
   if (condition.state === 'not_configured') {
-    const text = html`We never call it. To add credentials, set <code>${sources.keySetting(feed)}</code> and restart the
-      service.`;
     return panel(
-      group,
+      name,
       html`<p class="row">${state(undefined, 'No credentials')}</p>
-        <p class="hint">${text}</p>`,
+        <p class="hint">We never call it. Missing: ${missingOf(feed)}. Set them and restart the service.</p>`,
     );
   }
   const { perDay } = await feed.usage();
   const day = await sources.readDay(feed);
   const now = sources.clock.now();
-  const { lastAnswer } = condition;
+  const { lastAnswer, lastSuccessAt, lastFailure } = condition;
   return panel(
-    group,
+    name,
     facts([
       ['State', stateOf(condition)],
+      ['Feed', html`${feed.id}, kind ${feed.kind}`],
+      ['Carriers', feed.carriers.join(', ')],
       [
         'Last answer',
         lastAnswer === null ? 'None since the start' : html`${lastAnswer.kind}, ${moment(lastAnswer.at)}`,
       ],
+      ['Last success', lastSuccessAt === null ? 'None since the start' : moment(lastSuccessAt)],
+      [
+        'Last failure',
+        lastFailure === null ? 'None since the start' : html`${lastFailure.kind}, ${moment(lastFailure.at)}`,
+      ],
       [
         'Calls today (UTC)',
-        html`${count(day.used)} of ${count(perDay)} calls ${meter(`Calls of ${group} today`, day.used, perDay)}`,
+        html`${count(day.used)} of ${count(perDay)} calls ${meter(`Calls of ${name} today`, day.used, perDay)}`,
       ],
       ['For pages without a key', count(day.usedAnonymous)],
       ['For polling', count(day.usedPoll)],

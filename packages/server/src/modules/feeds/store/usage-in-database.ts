@@ -19,3 +19,16 @@ export function usageInDatabase(config: StoreConfig): FeedUsageStore {
     readDay: (feed, day) => withStore((store) => store.readDay(feed, day)),
   };
 }
+
+/** Reads the counts, and changes nothing; rejects where there is no database yet. */
+export function usageForReading(config: StoreConfig): FeedUsageStore {
+  return {
+    reserveSlot: () => Promise.reject(new Error('a check makes no calls')),
+    async readDay(feed, day) {
+      const { openForReading } = await import('../../../kernel/store/reading.ts');
+      const { createFeedUsageStore } = await import('./usage.ts');
+      await using opened = openForReading(config);
+      return await createFeedUsageStore(opened).readDay(feed, day);
+    },
+  };
+}

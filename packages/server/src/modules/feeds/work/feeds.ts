@@ -4,6 +4,7 @@ import { containerAndBill, dcsaKind, dcsaPaging, oceanRefusedForS } from './dcsa
 import { createDhlAdapter } from './dhl/adapter.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
 import { createExchange, defaultConnectTimeoutMs, type ExchangeOptions } from './exchange.ts';
+import { dhlKeyHeader } from './dhl/numbers.ts';
 import { createLicensedFeed, type FeedParts, type FeedTerms } from './licensed-feed.ts';
 
 type Timeouts = Pick<ExchangeOptions, 'connectTimeoutMs' | 'timeoutMs' | 'ca' | 'resolve'>;
@@ -26,7 +27,7 @@ export interface DcsaSettings extends FeedTerms, Timeouts {
 
 export function createDhlFeed(settings: DhlSettings, parts: FeedParts): Feed {
   const exchange = settings.key === '' ? null : createExchange(settings);
-  return createLicensedFeed(createDhlAdapter(settings.key), settings, exchange, parts);
+  return createLicensedFeed(createDhlAdapter({ headers: { [dhlKeyHeader]: settings.key } }), settings, exchange, parts);
 }
 
 export function createDcsaFeed(settings: DcsaSettings, parts: FeedParts): Feed {

@@ -1,5 +1,6 @@
 import type { Feed } from '../ports.ts';
 import type { FeedInstance } from '../rules/feed-instance.ts';
+import { dhlKind } from '../rules/feed-kind.ts';
 import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
 import { loadCarrier } from './carriers/catalogue.ts';
 import type { CarrierAuth } from './carriers/carrier.ts';
@@ -7,7 +8,9 @@ import { createClockWatch } from './credentials/clock-watch.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
 import { createOceanAdapter } from './dcsa/adapter.ts';
 import { findOceanKind, oceanRefusedForS } from './dcsa/kinds.ts';
+import { createDhlAdapter } from './dhl/adapter.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
+import type { Credentials } from './outgoing-call.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
 
 export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | 'resolve'> {
@@ -27,12 +30,20 @@ export async function createInstanceFeed(instance: FeedInstance, parts: Instance
   return createLicensedFeed(adapter, terms, watch(createExchange({ ...instance, ...parts })), parts, credentials);
 }
 
+/** The credentials of a declared instance whose secrets are there, to try them without a number. */
+export async function createInstanceCredentials(instance: FeedInstance, parts: InstanceParts): Promise<Credentials> {
+  const { contract } = await adapterOf(instance);
+  return createCredentials(instance, { ...parts, contract });
+}
+
 /** The adapter, and for carriers of parcels what its contract fixes about the credentials. */
 async function adapterOf(
   instance: FeedInstance,
 ): Promise<{ readonly adapter: FeedAdapter; readonly contract?: CarrierAuth }> {
   const ocean = findOceanKind(instance.kind);
   if (ocean !== undefined) return { adapter: createOceanAdapter(instance, ocean) };
+  // The line adds its headers, key included.
+  if (instance.kind === dhlKind) return { adapter: createDhlAdapter({ ...instance, headers: {} }) };
   const carrier = await loadCarrier(instance.kind);
   if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
   return { adapter: createCarrierAdapter(carrier, instance), contract: carrier.auth };

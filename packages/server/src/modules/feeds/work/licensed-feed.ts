@@ -90,7 +90,14 @@ export function createLicensedFeed(
       fetch: () => Promise.resolve({ kind: 'feed_not_configured' }),
       fetchMany: (requests) => Promise.resolve(requests.map(() => ({ kind: 'feed_not_configured' }) as const)),
       usage: () => Promise.resolve({ used: 0, perDay }),
-      condition: () => ({ state: 'not_configured', pausedForMs: 0, spacingMs, lastAnswer: null }),
+      condition: () => ({
+        state: 'not_configured',
+        pausedForMs: 0,
+        spacingMs,
+        lastAnswer: null,
+        lastSuccessAt: null,
+        lastFailure: null,
+      }),
     };
   }
   const configured = new ConfiguredFeed(adapter, terms, { exchange, credentials }, parts);
@@ -120,7 +127,11 @@ class ConfiguredFeed {
   readonly #language: string;
   readonly #isDemonstration: boolean;
   #isSynthetic: boolean;
-  #lastAnswer: FeedCondition['lastAnswer'] = null;
+  #last: Pick<FeedCondition, 'lastAnswer' | 'lastSuccessAt' | 'lastFailure'> = {
+    lastAnswer: null,
+    lastSuccessAt: null,
+    lastFailure: null,
+  };
   /** A refused key stays refused until the configuration changes, so the poller stops using it. */
   #isKeyRejected = false;
 
@@ -169,7 +180,7 @@ class ConfiguredFeed {
   condition(): FeedCondition {
     const pausedForMs = Math.max(this.#breaker.pausedForMs, this.#tools.guard.pausedForMs);
     const state = this.#isKeyRejected ? 'key_rejected' : pausedForMs > 0 ? 'paused' : 'ready';
-    return { state, pausedForMs, spacingMs: this.#spacingMs, lastAnswer: this.#lastAnswer };
+    return { state, pausedForMs, spacingMs: this.#spacingMs, ...this.#last };
   }
 
   /** Polls. Takes what was answered a moment ago, and asks for the others together; a refused key ends that. */
@@ -238,13 +249,17 @@ class ConfiguredFeed {
   /** Logs problems of the feed, never the number. */
   #note(answer: FeedAnswer): void {
     const feed = this.#adapter.id;
-    this.#lastAnswer = { kind: answer.kind, at: this.#clock.now() };
-    if (answer.kind === 'events' || answer.kind === 'number_not_found') this.#isKeyRejected = false;
+    const at = this.#clock.now();
+    const isSuccess = answer.kind === 'events' || answer.kind === 'number_not_found';
+    this.#last = { ...this.#last, lastAnswer: { kind: answer.kind, at } };
+    if (isSuccess) this.#last = { ...this.#last, lastSuccessAt: at };
+    else if (!isCancelled(answer)) this.#last = { ...this.#last, lastFailure: { kind: answer.kind, at } };
+    if (isSuccess) this.#isKeyRejected = false;
     if (answer.kind === 'key_rejected' && !this.#isKeyRejected) {
       this.#isKeyRejected = true;
       this.#logger?.error({ feed }, 'the feed refused our credentials; polling stops until they change');
     }
-    if (answer.kind === 'feed_unavailable' && answer.cause !== 'cancelled') {
+    if (answer.kind === 'feed_unavailable' && !isCancelled(answer)) {
       this.#logger?.warn({ feed, cause: answer.cause }, 'the feed gave no answer');
     }
   }
@@ -256,4 +271,9 @@ function keyOf({ detection, language, originCountry }: AdapterRequest): string {
 
 function isLanguage(text: string | undefined): text is string {
   return text !== undefined && /^[a-z]{2}$/.test(text);
+}
+
+/** The caller left: that says nothing of the feed. */
+function isCancelled(answer: FeedAnswer): boolean {
+  return answer.kind === 'feed_unavailable' && answer.cause === 'cancelled';
 }

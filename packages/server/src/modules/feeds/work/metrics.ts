@@ -2,8 +2,14 @@ import type { Counter, MetricsRegistry } from '../../../kernel/lib/metrics.ts';
 import type { FeedAnswer } from '../../statuses/rules/carrier-event.ts';
 import type { Feed } from '../ports.ts';
 
-/** The same feeds, with what they answer counted; a feed that is not configured is not shown. */
-export function countFeedAnswers(registry: MetricsRegistry, feeds: readonly Feed[]): readonly Feed[] {
+/**
+ * Shows the calls of `feeds`, whatever it holds at the time. The function that comes back makes the same feed with its
+ * answers counted; a feed that is not configured is not shown.
+ */
+export function countFeedAnswers(
+  registry: MetricsRegistry,
+  feeds: readonly Feed[],
+): <One extends Feed>(feed: One) => One {
   const answers = registry.counter(
     'feed_answers_total',
     'Answers of licensed feeds by outcome, repeated ones included.',
@@ -15,7 +21,7 @@ export function countFeedAnswers(registry: MetricsRegistry, feeds: readonly Feed
     'Entries of the answers of licensed feeds: read, dropped, repeated in one answer, or a forecast.',
     ['feed', 'outcome'],
   );
-  return feeds.map((feed) => (feed.configured ? counted(feed, answers, events) : feed));
+  return (feed) => (feed.configured ? counted(feed, answers, events) : feed);
 }
 
 function watchFeedCalls(registry: MetricsRegistry, feeds: readonly Feed[]): void {
@@ -45,7 +51,7 @@ function watchFeedCalls(registry: MetricsRegistry, feeds: readonly Feed[]): void
 
 type FeedCounter = Counter<'feed' | 'outcome'>;
 
-function counted(feed: Feed, answers: FeedCounter, events: FeedCounter): Feed {
+function counted<One extends Feed>(feed: One, answers: FeedCounter, events: FeedCounter): One {
   const count = (answer: FeedAnswer): void => {
     answers.inc({ feed: feed.id, outcome: answer.kind });
     if (answer.kind !== 'events') return;

@@ -2,9 +2,9 @@ import { traced, type Tracing } from '../../../kernel/lib/tracing.ts';
 import type { FeedAnswer } from '../../statuses/rules/carrier-event.ts';
 import type { Feed } from '../ports.ts';
 
-/** The same feeds, each call in a span with its outcome. */
-export function traceFeeds(tracing: Tracing, feeds: readonly Feed[]): readonly Feed[] {
-  return feeds.map((feed) => ({
+/** The same feed, each call in a span with its outcome. */
+export function traceFeed<One extends Feed>(tracing: Tracing, feed: One): One {
+  return {
     ...feed,
     supports: (detection) => feed.supports(detection),
     usage: () => feed.usage(),
@@ -30,7 +30,7 @@ export function traceFeeds(tracing: Tracing, feeds: readonly Feed[]): readonly F
           ...(answer === undefined ? {} : { 'wayseal.outcome': answer.kind }),
         }),
       ),
-  }));
+  };
 }
 
 /** The outcome of all numbers of a call, or those that it had, in their order. */

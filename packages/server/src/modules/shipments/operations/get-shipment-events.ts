@@ -6,7 +6,7 @@ import {
   type FeedAnswer,
   type FeedFailure,
 } from '../../statuses/rules/carrier-event.ts';
-import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
+import { askInOrder, chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import { feedHints } from '../../statuses/rules/feed-hints.ts';
 import { sandboxFeed } from '../../feeds/rules/shown-feed.ts';
 import type { ShipmentSource } from '../rules/shipment.ts';
@@ -134,9 +134,11 @@ export const getShipmentEvents = jsonOperation({
   run: async ({ number }, { detector, feeds }, caller): Promise<Static<typeof liveEvents>> => {
     const detection = detector.detect(number);
     if (detection.sandbox) return sandboxEvents(detection);
-    const feed = chooseFeed(feeds, detection);
-    if (feed === null) throw refusal('no_live_feed', noFeed);
-    const answer = await feed.fetch({ detection, purpose: purposeOf(caller), signal: caller.signal });
+    const [first, ...others] = chooseFeeds(feeds, detection);
+    if (first === undefined) throw refusal('no_live_feed', noFeed);
+    const { feed, answer } = await askInOrder([first, ...others], (each) =>
+      each.fetch({ detection, purpose: purposeOf(caller), signal: caller.signal }),
+    );
     if (answer.kind !== 'events') throw refusalOf(answer);
     return describe(detection.tracking_number, feed, answer);
   },

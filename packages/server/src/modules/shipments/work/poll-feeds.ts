@@ -2,10 +2,12 @@ import type { DetectionResult, Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
 import { afterNoAnswer, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
+import { chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import type { Feed } from '../../feeds/ports.ts';
 import type { DuePoll, FeedPollStore, ScanRecording } from '../ports.ts';
+import type { Shipment } from '../rules/shipment.ts';
 import type { PollPlanner } from './poll-planner.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
 
@@ -41,9 +43,9 @@ export class FeedPoller {
   readonly #options: FeedPollerOptions;
   readonly #job: Job;
   /** Monotonic milliseconds, because a wall clock may be set. */
-  readonly #pausedUntil = new Map<FeedId, number>();
-  /** Consecutive failures. */
-  readonly #failures = new Map<FeedId, number>();
+  readonly #pausedUntil = new WeakMap<Feed, number>();
+  /** Consecutive failures. A feed that was declared anew is another one. */
+  readonly #failures = new WeakMap<Feed, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
@@ -54,7 +56,6 @@ export class FeedPoller {
   }
 
   start(): void {
-    if (!this.#options.feeds.some(({ configured, persist }) => configured && persist !== 'none')) return;
     this.#timer = setInterval(() => this.#tick(), this.#options.tickMs ?? defaultTickMs).unref();
   }
 
@@ -70,16 +71,17 @@ export class FeedPoller {
     const { polls, clock } = this.#options;
     const due = this.#byUrgency(await polls.listDuePolls(clock.now(), candidatesPerTick));
     const waiting = new Set(due);
+    const feedOf = await this.#feedsOf(due);
     for (const poll of due) {
       if (this.#stopped || !this.#job.isHeld) return;
-      const feed = this.#options.feeds.find(({ id, configured }) => id === poll.feed && configured);
-      if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.monotonic()) continue;
-      if (waiting.has(poll)) await this.#pollTogether(feed, await this.#claimTogether(feed, waiting));
+      const feed = feedOf.get(poll);
+      if (feed === undefined || (this.#pausedUntil.get(feed) ?? 0) > clock.monotonic()) continue;
+      if (waiting.has(poll)) await this.#pollTogether(feed, await this.#claimTogether(feed, waiting, feedOf));
     }
   }
 
   #tick(): void {
-    if (!this.#job.isHeld) return;
+    if (!this.#job.isHeld || !this.#options.feeds.some(isPolled)) return;
     this.#running ??= this.pollDue()
       .catch((err: unknown) => {
         if (!(err instanceof LeaseLost)) this.#options.logger.error({ err }, 'shipments could not be polled');
@@ -100,12 +102,16 @@ export class FeedPoller {
   }
 
   /** Takes the most urgent polls of a feed from those that wait, and claims them: at most as many as one call has numbers. */
-  async #claimTogether(feed: Feed, waiting: Set<DuePoll>): Promise<readonly ClaimedPoll[]> {
+  async #claimTogether(
+    feed: Feed,
+    waiting: Set<DuePoll>,
+    feedOf: ReadonlyMap<DuePoll, Feed>,
+  ): Promise<readonly ClaimedPoll[]> {
     const { polls, detector, clock } = this.#options;
     const claimed: ClaimedPoll[] = [];
     for (const poll of waiting) {
       if (claimed.length >= feed.batch) break;
-      if (poll.feed !== feed.id) continue;
+      if (feedOf.get(poll) !== feed) continue;
       waiting.delete(poll);
       const { shipment, state } = poll;
       const isSandbox = shipment.source === 'sandbox';
@@ -113,10 +119,29 @@ export class FeedPoller {
       if (isSandbox !== feed.isSynthetic()) continue;
       const until = clock.now() + claimMs;
       if (!(await this.#job.run(() => polls.claimPoll(shipment.id, state.nextPollAt ?? 0, until)))) continue;
-      const detection = detector.detect(shipment.number, isSandbox ? {} : { carrier: shipment.carrier });
-      claimed.push({ ...poll, detection });
+      claimed.push({ ...poll, detection: detectionOf(shipment, detector) });
     }
     return claimed;
+  }
+
+  /** The feed of each due poll. A poll whose feed is gone, and whose carrier has no other, ends. */
+  async #feedsOf(due: readonly DuePoll[]): Promise<ReadonlyMap<DuePoll, Feed>> {
+    const found = new Map<DuePoll, Feed>();
+    for (const poll of due) {
+      const feed = this.#feedOf(poll);
+      if (feed !== undefined) found.set(poll, feed);
+      else if (!this.#options.feeds.some(({ id }) => id === poll.feed)) await this.#giveUp(poll.feed, poll);
+    }
+    return found;
+  }
+
+  /** The feed that is asked about the shipment; where it is no longer declared, another one of the carrier. */
+  #feedOf({ feed: id, shipment }: DuePoll): Feed | undefined {
+    const { feeds, detector } = this.#options;
+    const own = feeds.find((feed) => feed.id === id);
+    if (own !== undefined) return own.configured ? own : undefined;
+    const [other] = chooseFeeds(feeds, detectionOf(shipment, detector));
+    return other !== undefined && isPolled(other) ? other : undefined;
   }
 
   /** The call to the feed needs no lease, because other callers may share it. */
@@ -125,7 +150,7 @@ export class FeedPoller {
     const answers = await feed.fetchMany(
       claimed.map(({ detection, shipment: { originCountry } }) => ({ detection, purpose: 'poll', originCountry })),
     );
-    const pauseMs = this.#pauseAfter(feed.id, answers);
+    const pauseMs = this.#pauseAfter(feed, answers);
     for (const [index, poll] of claimed.entries()) {
       const answer = answers[index];
       if (answer !== undefined) await this.#settle(feed, poll, answer, pauseMs);
@@ -163,7 +188,7 @@ export class FeedPoller {
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
 
-  /** Ends the polls of a made-up shipment whose stand-in is gone. The next request for its number starts them again. */
+  /** Ends the polls of a shipment whose feed or stand-in is gone. The next request for its number starts them again. */
   async #giveUp(feed: FeedId, { shipment, state }: DuePoll): Promise<void> {
     await this.#job.run(() => this.#options.polls.savePoll(shipment.id, feed, { ...state, nextPollAt: null }));
   }
@@ -172,7 +197,7 @@ export class FeedPoller {
    * Milliseconds that shipments without an answer wait. The feed is paused for as long, once for a call: unless the call
    * answered other numbers, when only the failed ones wait.
    */
-  #pauseAfter(feed: FeedId, answers: readonly FeedAnswer[]): number {
+  #pauseAfter(feed: Feed, answers: readonly FeedAnswer[]): number {
     const waits = answers.flatMap((answer) => (answer.kind === 'rate_limited' ? [answer.retryAfterS * 1_000] : []));
     const isHeard = answers.some(({ kind }) => kind === 'events' || kind === 'number_not_found');
     if (isHeard) this.#failures.delete(feed);
@@ -193,4 +218,13 @@ export class FeedPoller {
 
 function wasCalled(answer: FeedAnswer): boolean {
   return answer.kind === 'feed_unavailable' && answer.cause !== 'paused' && answer.cause !== 'cancelled';
+}
+
+/** A made-up shipment has the carrier of the sandbox, whose numbers are of no one form. */
+function detectionOf({ source, number, carrier }: Shipment, detector: Detector): DetectionResult {
+  return detector.detect(number, source === 'sandbox' ? {} : { carrier });
+}
+
+function isPolled({ configured, persist }: Feed): boolean {
+  return configured && persist !== 'none';
 }

@@ -1,7 +1,7 @@
 import type { DetectionResult } from '@wayseal/detect';
-import type { CarrierEvent, FeedAnswer } from '../../statuses/rules/carrier-event.ts';
+import type { CarrierEvent, FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import { mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
-import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
+import { askInOrder, chooseFeed, chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import { feedScan } from '../rules/feed-scan.ts';
 import type { PollPlanner } from './poll-planner.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
@@ -53,8 +53,9 @@ export class Tracker implements ShipmentTracking {
   async lookup(detection: DetectionResult, request: LookupRequest): Promise<ShipmentLookup> {
     const { store, feeds, clock } = this.#options;
     const { admit } = request;
-    const feed = chooseFeed(feeds, detection);
-    const known = shownFor(feed, await store.findShipmentsByNumber(detection.normalized), detection);
+    const chosen = chooseFeeds(feeds, detection);
+    const known = shownFor(chosen[0] ?? null, await store.findShipmentsByNumber(detection.normalized), detection);
+    const [feed = null, ...others] = startingWith(known?.feed, chosen);
     if (known !== undefined && request.keyId !== null) await store.follow(known.id, request.keyId, clock.now());
     if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null, admit);
     if (feed === null)
@@ -64,14 +65,17 @@ export class Tracker implements ShipmentTracking {
     }
     if (known !== undefined && (speaksOfAnother(feed, known) || !(await this.#mayAsk(known))))
       return this.#recorded('stored', known, feed, admit);
-    const answer = await feed.fetch({
-      detection,
-      purpose: request.purpose,
-      ...(request.signal === undefined ? {} : { signal: request.signal }),
-    });
-    if (answer.kind === 'events') return this.#take(feed, detection, answer, request, known);
-    if (known !== undefined) return { ...(await this.#recorded('stored', known, feed, admit)), hint: feedHint(answer) };
-    return { ...nothing(answer.kind, feed), hint: feedHint(answer), retryAfterS: retryAfterOf(answer) };
+    const { feed: asked, answer } = await askInOrder([feed, ...others], (each) =>
+      each.fetch({
+        detection,
+        purpose: request.purpose,
+        ...(request.signal === undefined ? {} : { signal: request.signal }),
+      }),
+    );
+    if (answer.kind === 'events') return this.#take(asked, detection, answer, request, known);
+    if (known !== undefined)
+      return { ...(await this.#recorded('stored', known, asked, admit)), hint: feedHint(answer) };
+    return { ...nothing(answer.kind, asked), hint: feedHint(answer), retryAfterS: retryAfterOf(answer) };
   }
 
   async findStored(detections: readonly DetectionResult[]): Promise<readonly StoredLookup[]> {
@@ -152,6 +156,11 @@ function shownFor(feed: Feed | null, shipments: readonly Shipment[], detection: 
   );
   if (real !== undefined || (feed?.configured === true && !feed.isSynthetic())) return real;
   return shipments.find(({ source }) => source === 'sandbox');
+}
+
+/** The feed that told of the shipment before the others of its carrier. */
+function startingWith(id: FeedId | null | undefined, feeds: readonly Feed[]): readonly Feed[] {
+  return feeds.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
 }
 
 /** A demo feed knows nothing about a real shipment. */

@@ -16,14 +16,19 @@ const nothingKnown: ShipmentFacts = {
 /** Seconds to wait that a refused answer asks for, of its `Retry-After`; null when it asks for none. */
 export type RetryAfter = (answer: CarrierResponse) => Promise<number>;
 
+/** The JSON is parsed once for all numbers of a call, and again only for other names in `exact`. */
 export function carrierResponse({ status, headers, body, complete }: BoundedAnswer): CarrierResponse {
+  const parsed = new Map<ReadonlySet<string> | undefined, unknown>();
   return {
     status,
     headers,
     get text() {
       return complete ? textOf(body) : null;
     },
-    json: (exact) => (complete ? parseJson(body, exact) : undefined),
+    json: (exact) => {
+      if (complete && !parsed.has(exact)) parsed.set(exact, parseJson(body, exact));
+      return parsed.get(exact);
+    },
   };
 }
 

@@ -1,8 +1,8 @@
-import type { FeedAnswer } from '../../../statuses/rules/carrier-event.ts';
+import type { FeedAnswer, FeedId } from '../../../statuses/rules/carrier-event.ts';
 import type { BoundedAnswer } from '../../../../kernel/http-out/bounded-request.ts';
 import { eventsDropped, intakeNotes, jsonOf, refusalOf } from '../answer-mapping.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';
-import { dhlService, supportsDhl } from './numbers.ts';
+import { dhlCarriers, dhlService, supportsDhl } from './numbers.ts';
 import { chooseShipment, identifierNames } from './shipment-choice.ts';
 import { readEvents, readFacts } from './shipment-reading.ts';
 
@@ -15,16 +15,25 @@ export const dhlNotes = [
   eventsDropped,
 ] as const;
 
+export interface DhlAccess {
+  /** Headers with the credentials. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Default: the id of the feed that the variables set up. */
+  readonly id?: FeedId;
+  /** Slugs; default: all of the group. */
+  readonly carriers?: readonly string[];
+}
+
 /** DHL Group, "Shipment Tracking - Unified" 1.5: one number per call, JSON, key in a header. */
-export function createDhlAdapter(key: string): FeedAdapter {
+export function createDhlAdapter({ headers, id = 'dhl', carriers = dhlCarriers }: DhlAccess): FeedAdapter {
   return {
-    id: 'dhl',
+    id,
     group: 'DHL Group',
-    supports: supportsDhl,
+    supports: (detection) => supportsDhl(detection, carriers),
     async ask(request, tools) {
       const { signal, purpose } = request;
       const outcome = await tools.line.send({
-        write: () => ({ path: pathOf(request), headers: headersOf(key) }),
+        write: () => ({ path: pathOf(request), headers: { ...headers, Accept: 'application/json' } }),
         purpose,
         signal,
       });
@@ -32,10 +41,6 @@ export function createDhlAdapter(key: string): FeedAdapter {
       return (await refusalOf(outcome.answer, tools.guard, purpose)) ?? readAnswer(outcome.answer, request, tools);
     },
   };
-}
-
-function headersOf(key: string): Readonly<Record<string, string>> {
-  return { 'DHL-API-Key': key, Accept: 'application/json' };
 }
 
 /** Never sends the recipient's postal code: it would unlock more, but it is personal data. */

@@ -1,5 +1,8 @@
 import type { DetectionResult, Match } from '@wayseal/detect';
 
+/** The header with the key of the feed. */
+export const dhlKeyHeader = 'DHL-API-Key';
+
 /** Services of the feed by carrier slug. */
 const serviceByCarrier: Readonly<Record<string, string>> = {
   'dhl-express': 'express',
@@ -13,6 +16,9 @@ const serviceByCarrier: Readonly<Record<string, string>> = {
   'deutsche-post': 'post-de',
 };
 
+/** Slugs of the carriers of the group. */
+export const dhlCarriers: readonly string[] = Object.keys(serviceByCarrier);
+
 /** Every service of the feed. An unknown service in an answer is a warning, not an error. */
 export const dhlServices: ReadonlySet<string> = new Set(
   (
@@ -25,12 +31,12 @@ function carriersOf(match: Match): readonly string[] {
   return match.carrier === null ? match.candidates : [match.carrier.slug, ...match.candidates];
 }
 
-function isOfGroup(slug: string): boolean {
-  return Object.hasOwn(serviceByCarrier, slug);
-}
-
-/** `yes`: the best match certainly names a carrier of the group. `maybe`: another match or candidate names one. */
-export function supportsDhl(detection: DetectionResult): 'yes' | 'maybe' | 'no' {
+/** `yes`: the best match certainly names one of the carriers. `maybe`: another match or candidate names one. */
+export function supportsDhl(
+  detection: DetectionResult,
+  carriers: readonly string[] = dhlCarriers,
+): 'yes' | 'maybe' | 'no' {
+  const isOfGroup = (slug: string): boolean => Object.hasOwn(serviceByCarrier, slug) && carriers.includes(slug);
   if (detection.sandbox) return 'no';
   const { primary, matches, catalog_match: catalog } = detection;
   if (primary !== null && isSure(primary) && primary.carrier !== null && isOfGroup(primary.carrier.slug)) return 'yes';

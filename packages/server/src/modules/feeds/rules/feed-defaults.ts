@@ -1,0 +1,30 @@
+/** Defaults and bounds of a declaration. */
+export const feedDefaults = {
+  perDay: 1_000,
+  spacingMs: 1_000,
+  reuseMs: 30_000,
+  connectTimeoutMs: 3_000,
+  timeoutMs: 8_000,
+  language: 'en',
+  style: ['as_is'],
+  grantIn: 'body',
+  header: 'Authorization',
+  scheme: 'Bearer',
+  lifetimeS: 300,
+  /** Of a declared token; the contracts of parcels ask for twice as much. */
+  refreshMarginS: 30,
+  fixedRefreshMarginS: 60,
+  assertionLifetimeS: 120,
+  paging: { limitParam: 'limit', pageSize: 100, cursorParam: 'cursor', nextHeader: 'Next-Page', maxPages: 20 },
+} as const;
+
+export const declarationBounds = {
+  fileBytes: 1_048_576,
+  secretBytes: 16_384,
+  feeds: 50,
+  /** Aliases that one file may use; each may stand for a part of at most this many nodes more. */
+  aliases: 100,
+  patternText: 64,
+  /** Ways in which a pattern may match one text; more could hold up the service. */
+  patternWays: 100_000,
+} as const;
