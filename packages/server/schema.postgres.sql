@@ -332,6 +332,26 @@ CREATE TABLE seals (
   constraint seals_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
 
+CREATE TABLE shipment_estimates (
+  shipment_id text not null,
+  idx bigint not null,
+  kind text not null,
+  place text not null,
+  vehicle text not null,
+  leg bigint,
+  vessel_imo text,
+  vessel_name text,
+  is_final smallint not null,
+  observed_at bigint not null,
+  value_at bigint not null,
+  classifier text not null,
+  source_created_at bigint,
+  feed text not null,
+  reason text,
+  constraint shipment_estimates_pk PRIMARY KEY (shipment_id, idx),
+  constraint shipment_estimates_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
 CREATE TABLE shipment_etas (
   shipment_id text not null,
   seen_at bigint not null,
@@ -355,9 +375,19 @@ CREATE TABLE shipment_events (
   recorded_at bigint not null,
   leg bigint not null,
   wording text,
+  revision text,
   constraint shipment_events_key_unique UNIQUE (shipment_id, event_key),
   constraint shipment_events_pk PRIMARY KEY (shipment_id, idx),
   constraint shipment_events_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE TABLE shipment_journeys (
+  shipment_id text not null,
+  feed text not null,
+  seen_at bigint not null,
+  document text not null,
+  constraint shipment_journeys_pkey PRIMARY KEY (shipment_id),
+  constraint shipment_journeys_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
 
 CREATE TABLE shipment_salt_keys (
@@ -495,6 +525,8 @@ CREATE TABLE webhook_endpoints (
   lease_token text,
   lease_until bigint not null,
   last_served bigint not null,
+  events text not null default 'shipment.status_changed'::text,
+  estimate_threshold_s bigint not null default 3600,
   constraint webhook_endpoints_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_status CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))
@@ -520,6 +552,18 @@ CREATE TABLE webhook_secrets (
   constraint webhook_secrets_endpoint FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
   constraint webhook_secrets_pk PRIMARY KEY (endpoint_id, version)
 );
+
+CREATE TABLE webhook_told_estimates (
+  shipment_id text not null,
+  endpoint_id text not null,
+  estimate text not null,
+  value_at bigint not null,
+  constraint webhook_told_estimates_endpoint FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
+  constraint webhook_told_estimates_pk PRIMARY KEY (shipment_id, endpoint_id, estimate),
+  constraint webhook_told_estimates_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE INDEX webhook_told_estimates_by_endpoint ON public.webhook_told_estimates USING btree (endpoint_id);
 
 CREATE TABLE witnessed_logs (
   origin text not null,

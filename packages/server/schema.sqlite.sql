@@ -311,6 +311,26 @@ CREATE TABLE "seals" (
   constraint "seals_log" foreign key ("log_id") references "logs" ("id")
 ) strict;
 
+CREATE TABLE "shipment_estimates" (
+  "shipment_id" text not null,
+  "idx" integer not null,
+  "kind" text not null,
+  "place" text not null,
+  "vehicle" text not null,
+  "leg" integer,
+  "vessel_imo" text,
+  "vessel_name" text,
+  "is_final" integer not null,
+  "observed_at" integer not null,
+  "value_at" integer not null,
+  "classifier" text not null,
+  "source_created_at" integer,
+  "feed" text not null,
+  "reason" text,
+  constraint "shipment_estimates_pk" primary key ("shipment_id", "idx"),
+  constraint "shipment_estimates_shipment" foreign key ("shipment_id") references "shipments" ("id")
+) strict, without rowid;
+
 CREATE TABLE "shipment_etas" (
   "shipment_id" text not null,
   "seen_at" integer not null,
@@ -334,9 +354,18 @@ CREATE TABLE "shipment_events" (
   "recorded_at" integer not null,
   "leg" integer not null,
   "wording" text,
+  "revision" text,
   constraint "shipment_events_pk" primary key ("shipment_id", "idx"),
   constraint "shipment_events_key_unique" unique ("shipment_id", "event_key"),
   constraint "shipment_events_shipment" foreign key ("shipment_id") references "shipments" ("id")
+) strict;
+
+CREATE TABLE "shipment_journeys" (
+  "shipment_id" text not null primary key,
+  "feed" text not null,
+  "seen_at" integer not null,
+  "document" text not null,
+  constraint "shipment_journeys_shipment" foreign key ("shipment_id") references "shipments" ("id")
 ) strict;
 
 CREATE TABLE "shipment_salt_keys" (
@@ -470,6 +499,8 @@ CREATE TABLE "webhook_endpoints" (
   "lease_token" text,
   "lease_until" integer not null,
   "last_served" integer not null,
+  "events" text default 'shipment.status_changed' not null,
+  "estimate_threshold_s" integer default 3600 not null,
   constraint "webhook_endpoints_key" foreign key ("key_id") references "api_keys" ("id"),
   constraint "webhook_endpoints_status" check (status in ('enabled', 'disabled', 'deleted'))
 ) strict;
@@ -493,6 +524,18 @@ CREATE TABLE "webhook_secrets" (
   constraint "webhook_secrets_pk" primary key ("endpoint_id", "version"),
   constraint "webhook_secrets_endpoint" foreign key ("endpoint_id") references "webhook_endpoints" ("id")
 ) strict;
+
+CREATE TABLE "webhook_told_estimates" (
+  "shipment_id" text not null,
+  "endpoint_id" text not null,
+  "estimate" text not null,
+  "value_at" integer not null,
+  constraint "webhook_told_estimates_pk" primary key ("shipment_id", "endpoint_id", "estimate"),
+  constraint "webhook_told_estimates_shipment" foreign key ("shipment_id") references "shipments" ("id"),
+  constraint "webhook_told_estimates_endpoint" foreign key ("endpoint_id") references "webhook_endpoints" ("id")
+) strict, without rowid;
+
+CREATE INDEX "webhook_told_estimates_by_endpoint" on "webhook_told_estimates" ("endpoint_id");
 
 CREATE TABLE "witnessed_logs" (
   "origin" text not null primary key,

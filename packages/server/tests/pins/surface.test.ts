@@ -80,6 +80,10 @@ test('fields of the responses are pinned', async () => {
     'source',
     'feed',
     'shipment',
+    'journey',
+    'estimates',
+    'containers',
+    'containers_total',
   ]);
   assert.deepEqual(await fields('/api/v1/carriers?limit=1'), ['items', 'total', 'limit', 'offset']);
   const { items } = ((await service.get('/api/v1/carriers?limit=1')).json() as never as { data: { items: object[] } })

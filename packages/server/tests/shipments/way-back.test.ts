@@ -63,6 +63,7 @@ test('read a sealed returned/returning body as on its way back, and keep its tex
     recorded_at: 0,
     leg: 0,
     wording: null,
+    revision: null,
   });
   assert.deepEqual([event.status.state, event.status.detail, event.status.basis], ['in_transit', 'returning', null]);
   assert.equal(event.body, body);

@@ -48,6 +48,8 @@ async function addEndpoint(database: Database, keyId: string, endpoint: Endpoint
       key_id: keyId,
       url: `https://${endpoint.host}/wayseal`,
       sandbox: 0,
+      events: 'shipment.status_changed',
+      estimate_threshold_s: 3_600,
       status: 'enabled',
       dns_status: 'ok',
       created_at: now - 48 * hourMs,

@@ -43,11 +43,16 @@ export interface ExpectedOcean extends ExpectedJourney {
   readonly query?: Readonly<Record<string, string>>;
   readonly status_code?: number;
   readonly cause?: string;
+  readonly retry_after_s?: number;
   readonly containers?: readonly ExpectedJourney[];
 }
 
 export interface Exchange {
-  readonly request: { readonly path: string; readonly query?: Readonly<Record<string, string>> };
+  readonly request: {
+    readonly method?: string;
+    readonly path: string;
+    readonly query?: Readonly<Record<string, string>>;
+  };
   readonly response: {
     readonly status: number;
     readonly headers?: Readonly<Record<string, string>>;
@@ -60,6 +65,8 @@ export interface OceanSample {
   readonly expected: ExpectedOcean;
   /** Body of a single answer, or the bodies of all pages. */
   readonly bodies: readonly unknown[];
+  /** Requests and answers, where the sample has them. */
+  readonly exchanges: readonly Exchange[] | null;
 }
 
 const kinds: ReadonlySet<string> = new Set(['dcsa', 'hmm-dcsa', 'cosco-cop']);
@@ -79,9 +86,14 @@ export function readOceanSamples(folder: string = samplesFolder()): readonly Oce
     const input = readJson(path.join(folder, path.dirname(file), expected.input)) as {
       readonly exchanges?: readonly Exchange[];
     };
-    const bodies = input.exchanges?.map(({ response }) => response.body) ?? [input];
-    return [{ name: path.basename(file, '.expect.json'), expected, bodies }];
+    const bodies = input.exchanges?.filter(isPage).map(({ response }) => response.body) ?? [input];
+    return [{ name: path.basename(file, '.expect.json'), expected, bodies, exchanges: input.exchanges ?? null }];
   });
+}
+
+/** Refusals, and answers to token calls, are no pages. */
+function isPage({ request, response }: Exchange): boolean {
+  return request.method !== 'POST' && response.status === 200;
 }
 
 /** How the reader reads the bodies of a sample, in an order of entries that the test chooses. */
@@ -102,12 +114,12 @@ export function readOceanSample(
 
 /** A sample of a bill as samples of its containers; any other as itself. COSCO tells containers in another shape. */
 export function containersOfSample(sample: OceanSample): readonly OceanSample[] {
-  const { name, expected, bodies } = sample;
+  const { name, expected } = sample;
   if (expected.containers === undefined || expected.feed === 'cosco-cop') return [];
   const { input, feed, kind } = expected;
   return expected.containers.map((container) => {
     const query = { equipmentReference: container.equipment ?? '' };
-    return { name: `${name} ${container.equipment}`, expected: { input, feed, kind, query, ...container }, bodies };
+    return { ...sample, name: `${name} ${container.equipment}`, expected: { input, feed, kind, query, ...container } };
   });
 }
 

@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { FeedInstance } from '../../src/modules/feeds/rules/feed-instance.ts';
 import { readJson, type Exchange } from './ocean-samples.ts';
 import { ownSamples } from './carrier-samples.ts';
 import type { OceanAccess, OceanContract, Text } from './ocean-contract.ts';
@@ -41,6 +42,34 @@ interface State {
   pages: readonly unknown[];
   status: number;
   headers: Readonly<Record<string, string>>;
+}
+
+/** A declared feed with the defaults of a declaration. */
+export function oceanInstance(origin: string, declared: Partial<FeedInstance>, pageSize = 100): FeedInstance {
+  const paging = { style: 'cursor', limitParam: 'limit', cursorParam: 'cursor', nextHeader: 'Next-Page' } as const;
+  return {
+    id: 'ocean-main',
+    kind: 'dcsa',
+    carriers: ['maersk'],
+    missing: [],
+    baseUrl: origin,
+    path: null,
+    query: {},
+    headers: {},
+    auth: { type: 'headers' },
+    references: {},
+    requires: [],
+    paging: { ...paging, pageSize, maxPages: 20 },
+    changedSince: null,
+    quota: { perDay: 1_000, spacingMs: 0, windows: [] },
+    reuseMs: 0,
+    persist: 'none',
+    attribution: 'Made up.',
+    connectTimeoutMs: 10_000,
+    timeoutMs: 10_000,
+    language: 'en',
+    ...declared,
+  };
 }
 
 export function sampleBody(name: string): unknown {

@@ -13,6 +13,8 @@ import * as sampleRanks from '../../../migrations/0009-sample-ranks.ts';
 import * as epcisRecordTime from '../../../migrations/0010-epcis-record-time.ts';
 import * as wayBack from '../../../migrations/0011-way-back.ts';
 import * as partnerMatchKeys from '../../../migrations/0012-partner-match-keys.ts';
+import * as journeys from '../../../migrations/0013-journeys.ts';
+import * as estimateWebhooks from '../../../migrations/0014-estimate-webhooks.ts';
 import * as feedWindows from '../../../migrations/0015-feed-windows.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
@@ -38,6 +40,8 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0010-epcis-record-time': epcisRecordTime,
   '0011-way-back': wayBack,
   '0012-partner-match-keys': partnerMatchKeys,
+  '0013-journeys': journeys,
+  '0014-estimate-webhooks': estimateWebhooks,
   '0015-feed-windows': feedWindows,
 };
 

@@ -4,6 +4,7 @@ import type { Shipment, Scan, StoredEvent } from './rules/shipment.ts';
 import type { DetectionResult } from '@wayseal/detect';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
+import type { EstimateEntry, JourneyRecord, JourneyReport } from './rules/journey-record.ts';
 import type { LookupOutcome, StoredOutcome } from './rules/lookup.ts';
 import type { PollPolicy, PollState } from './rules/poll-schedule.ts';
 import type { ScanMaterials, ScanPlan } from './rules/plan-scan.ts';
@@ -16,6 +17,8 @@ export type ScanOutcome =
       readonly kind: 'recorded';
       readonly shipment: Shipment;
       readonly added: number;
+      /** New lines in the history of estimates; absent where there are none. */
+      readonly moved?: number;
       readonly indices: readonly number[];
     }
   | { readonly kind: 'chain_full'; readonly message: string };
@@ -49,7 +52,13 @@ export interface FeedPollStore {
 /** What operations may read of tracked shipments. */
 export type ShipmentReading = Pick<
   ShipmentStore,
-  'findShipment' | 'findShipmentsByNumber' | 'listEvents' | 'listEventsOf' | 'listArrivals'
+  | 'findShipment'
+  | 'findShipmentsByNumber'
+  | 'listEvents'
+  | 'listEventsOf'
+  | 'listArrivals'
+  | 'findJourney'
+  | 'listEstimates'
 >;
 
 /** Histories as they were read, kept for each version of their shipment: what only shows them need not read them again. */
@@ -73,6 +82,10 @@ export interface ShipmentStore {
   listEventsOf(shipment: Pick<Shipment, 'id' | 'eventCount'>): Promise<readonly StoredEvent[]>;
   /** Every arrival that the carrier has expected, oldest first. */
   listArrivals(shipmentId: string): Promise<readonly { readonly seenAt: number; readonly etaAt: number }[]>;
+  /** The newest journey that a feed told; undefined for none, and once retention has deleted it. */
+  findJourney(shipmentId: string): Promise<JourneyRecord | undefined>;
+  /** The history of its estimates, in order of recording. Of one estimate, the first entry and the newest 199 are kept. */
+  listEstimates(shipmentId: string, afterIndex: number, limit: number): Promise<readonly EstimateEntry[]>;
   /** One transaction for all scans: either all of them are recorded, or none. */
   recordScans(scans: readonly Scan[], context: RecordingContext): Promise<readonly ScanOutcome[]>;
   follow(shipmentId: string, keyId: string, now: number): Promise<void>;
@@ -104,11 +117,21 @@ export interface ScanRecording {
 export interface ShipmentUpdate {
   readonly shipment: Shipment;
   readonly events: readonly StoredEvent[];
+  /** New lines in the history of estimates, in order of recording. Absent where nobody asked for them. */
+  readonly estimates?: readonly EstimateEntry[];
 }
 
 export interface ShipmentFollowing {
-  /** Tells every event behind `afterIndex`, now and later, until the function that comes back is called. */
-  follow(shipmentId: string, afterIndex: number, listener: (update: ShipmentUpdate) => void): () => void;
+  /**
+   * Tells every event behind `afterIndex`, now and later, until the function that comes back is called. With
+   * `afterEstimate`, also the lines of the history of estimates behind it.
+   */
+  follow(
+    shipmentId: string,
+    afterIndex: number,
+    listener: (update: ShipmentUpdate) => void,
+    afterEstimate?: number,
+  ): () => void;
 }
 
 export interface ShipmentLookup {
@@ -122,10 +145,17 @@ export interface ShipmentLookup {
   readonly arrivals: readonly number[];
   /** By index: the events as the feed has just given them. */
   readonly live: ReadonlyMap<number, CarrierEvent>;
+  /** Legs and estimates as recorded, or of an answer that may not be kept; null where no feed tells any. */
+  readonly journey: ShownJourneySource | null;
   /** What helps the reader of a failure. */
   readonly hint: string | null;
   readonly retryAfterS: number | null;
 }
+
+/** A journey of the record, or of an answer just now. */
+export type ShownJourneySource =
+  | { readonly kind: 'recorded'; readonly record: JourneyRecord }
+  | { readonly kind: 'answered'; readonly report: JourneyReport; readonly at: number };
 
 /** What is recorded about a number. */
 export interface StoredLookup {

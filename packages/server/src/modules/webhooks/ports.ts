@@ -25,6 +25,8 @@ export interface WebhookEndpoint extends EndpointHealth {
   readonly id: string;
   readonly url: string;
   readonly events: readonly SubscribableEvent[];
+  /** Seconds that an estimate must move from the value told last before it is told again. */
+  readonly estimateThresholdS: number;
   /** Whether it hears of sandbox shipments, too. */
   readonly sandbox: boolean;
   readonly status: 'enabled' | 'disabled';
@@ -38,8 +40,14 @@ export interface WebhookEndpoint extends EndpointHealth {
   readonly secretVersions: readonly SecretVersion[];
 }
 
-/** What an endpoint is at its registration. */
-export interface NewWebhook {
+/** What an endpoint hears of. */
+export interface Subscription {
+  readonly events?: readonly SubscribableEvent[];
+  readonly estimateThresholdS?: number;
+}
+
+/** What an endpoint is at its registration. By default it hears of changes of status alone. */
+export interface NewWebhook extends Subscription {
   readonly id: string;
   readonly url: string;
   readonly sandbox: boolean;
@@ -175,6 +183,7 @@ export interface WebhookRegistry {
   find(keyId: string, id: string, now: number): Promise<WebhookEndpoint | undefined>;
   changeUrl(keyId: string, id: string, url: string, dnsStatus: DnsStatus, now: number): Promise<boolean>;
   setSandbox(keyId: string, id: string, sandbox: boolean): Promise<boolean>;
+  setSubscription(keyId: string, id: string, subscription: Subscription): Promise<boolean>;
   disable(keyId: string, id: string, now: number): Promise<boolean>;
   enable(keyId: string, id: string, now: number): Promise<boolean>;
   remove(keyId: string, id: string, now: number): Promise<boolean>;
@@ -218,10 +227,12 @@ export interface WebhookStore {
 /** What a client wants of an endpoint. */
 export interface WebhookRequest {
   readonly url: string;
+  readonly events: readonly SubscribableEvent[];
+  readonly estimateThresholdS: number;
   readonly sandbox: boolean;
 }
 
-export interface WebhookChange {
+export interface WebhookChange extends Subscription {
   readonly url?: string;
   readonly sandbox?: boolean;
   readonly status?: 'enabled' | 'disabled';

@@ -122,7 +122,9 @@ function createStreamHandler(
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
-  const resume = fields.find(({ field }) => field === operation.resumeField);
+  const resume = [operation.resumeField, operation.resumeSecond].map((name) =>
+    fields.find(({ field }) => field === name),
+  );
   const sourceFor = async (
     owner: StreamOwner,
     input: Record<string, unknown>,
@@ -142,8 +144,10 @@ function createStreamHandler(
         throw notAcceptable([eventStreamType]);
       const input = readInput(request);
       const lastEventId = request.headers['last-event-id'];
-      if (resume !== undefined && typeof lastEventId === 'string' && !(resume.field in input)) {
-        input[resume.field] = coerceText(lastEventId, resume.schema);
+      const places = typeof lastEventId === 'string' ? lastEventId.split('-', 2) : [];
+      for (const [position, text] of places.entries()) {
+        const place = resume[position];
+        if (place !== undefined && !(place.field in input)) input[place.field] = coerceText(text, place.schema);
       }
       const owner = claimStream(request, gate.addressOf(request), streams);
       const source = await sourceFor(owner, input, request, reply);

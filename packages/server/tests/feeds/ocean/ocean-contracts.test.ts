@@ -8,9 +8,8 @@ import type { Feed } from '../../../src/modules/feeds/ports.ts';
 import type { FeedAnswer } from '../../../src/modules/statuses/rules/carrier-event.ts';
 import { detectWith, memoryUsage, TestClock } from '../../support/feeds.ts';
 import type { OceanCall, OceanContract } from '../../support/ocean-contract.ts';
-import { type OceanStandin, sampleBody, startOceanStandin } from '../../support/ocean-standin.ts';
+import { oceanInstance, type OceanStandin, sampleBody, startOceanStandin } from '../../support/ocean-standin.ts';
 import { cmaCgmPrivate, cmaCgmPublic } from '../carriers/contracts/ocean/cma-cgm.ts';
-import { cursorPaging } from '../carriers/contracts/ocean/declared.ts';
 import { cosco } from '../carriers/contracts/ocean/cosco.ts';
 import { evergreen } from '../carriers/contracts/ocean/evergreen.ts';
 import { hapagLloyd } from '../carriers/contracts/ocean/hapag-lloyd.ts';
@@ -45,30 +44,8 @@ async function benchOf(contract: OceanContract, more: Partial<FeedInstance> = {}
   const standin = await startOceanStandin(contract);
   const clock = new TestClock(Date.parse('2030-03-04T15:00:00Z'));
   const sleep = (ms: number): Promise<void> => Promise.resolve(clock.advance(ms));
-  const instance: FeedInstance = {
-    id: 'ocean-main',
-    kind: contract.kind,
-    carriers: contract.carriers,
-    missing: [],
-    baseUrl: standin.origin,
-    path: null,
-    query: {},
-    headers: {},
-    auth: { type: 'headers' },
-    references: {},
-    requires: [],
-    paging: cursorPaging,
-    changedSince: null,
-    quota: { perDay: 1_000, spacingMs: 0, windows: [] },
-    reuseMs: 0,
-    persist: 'none',
-    attribution: 'Made up.',
-    connectTimeoutMs: 10_000,
-    timeoutMs: 10_000,
-    language: 'en',
-    ...contract.declare(standin.origin),
-    ...more,
-  };
+  const declared = { kind: contract.kind, carriers: contract.carriers, ...contract.declare(standin.origin), ...more };
+  const instance = oceanInstance(standin.origin, declared);
   const parts = { usage: memoryUsage(), classifier: domainClassifier, clock, sleep, random: () => 0 };
   const feed = await createInstanceFeed(instance, parts);
   return {

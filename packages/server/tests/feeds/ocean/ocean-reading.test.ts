@@ -84,6 +84,13 @@ test('tells the newest journey of a container that is used again', () => {
   assert.equal(events.at(-1)?.status.state, 'in_transit');
 });
 
+test('an empty container that a consignee gives back begins no new journey', () => {
+  const back = event('E PICK EMPTY ACT DEHAM 2030-03-07T20:00:00Z', { more: { facilityTypeCode: 'CLOC' } });
+  const { events, journey } = eventsOf(readOcean([...wholeJourney(2030), back]));
+  assert.equal(journey?.cycle, 1);
+  assert.equal(events.length, 9);
+});
+
 /** An event in the shape of the 3.0 draft. */
 function draft(updated: string | undefined, more: object = {}, at = '2030-04-02T04:00:00Z'): object {
   return {

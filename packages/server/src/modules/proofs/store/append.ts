@@ -214,6 +214,15 @@ async function settleShipments(trx: Transaction<Tables>, { sealed }: AppendBatch
   }
 }
 
+/** Rows that go with the details of a shipment, besides its events and salts. */
+const goneWithDetails = [
+  'shipment_etas',
+  'shipment_journeys',
+  'shipment_estimates',
+  'webhook_told_estimates',
+  'feed_polls',
+] as const;
+
 /** Keeps the positions, so that the log stays readable. Deletes everything that may describe a person. */
 async function purge(trx: Transaction<Tables>, { purged, createdAt }: AppendBatch): Promise<void> {
   for (const { shipment, eventCount } of purged) {
@@ -227,8 +236,7 @@ async function purge(trx: Transaction<Tables>, { purged, createdAt }: AppendBatc
     if (numUpdatedRows !== 1n) throw new HeadMoved(`a shipment got an event during its purge`);
     await trx.deleteFrom('shipment_events').where('shipment_id', '=', shipment).execute();
     await trx.deleteFrom('shipment_salt_keys').where('shipment_id', '=', shipment).execute();
-    await trx.deleteFrom('shipment_etas').where('shipment_id', '=', shipment).execute();
-    await trx.deleteFrom('feed_polls').where('shipment_id', '=', shipment).execute();
+    for (const table of goneWithDetails) await trx.deleteFrom(table).where('shipment_id', '=', shipment).execute();
     await trx.updateTable('observations').set({ subject: null }).where('subject', '=', shipment).execute();
     await trx
       .updateTable('pods')

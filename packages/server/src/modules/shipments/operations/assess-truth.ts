@@ -97,8 +97,10 @@ export const assessShipmentTruth = jsonOperation({
   },
 });
 
-function measure({ events }: History): MeasuredTruth | null {
-  return measureTruth(events.map((event) => ({ ...foldEventOf(event), ...pick(event), observedAt: event.recordedAt })));
+function measure({ counted }: History): MeasuredTruth | null {
+  return measureTruth(
+    counted.map((event) => ({ ...foldEventOf(event), ...pick(event), observedAt: event.recordedAt })),
+  );
 }
 
 function sourcesOf({ events }: History): readonly ShipmentSource[] {

@@ -168,13 +168,13 @@ async function forecastOf(
 }
 
 /** Codes of the places, each once, most recently visited first. */
-function lastSeenCodes({ inTime }: History): readonly string[] {
-  return [...new Set(inTime.toReversed().flatMap(({ locode }) => locode ?? []))];
+function lastSeenCodes({ countedInTime }: History): readonly string[] {
+  return [...new Set(countedInTime.toReversed().flatMap(({ locode }) => locode ?? []))];
 }
 
 /** Codes of the places, each once, in order of the first visit. */
-function codesOf({ inTime }: History): readonly string[] {
-  return [...new Set(inTime.flatMap(({ locode }) => locode ?? []))];
+function codesOf({ countedInTime }: History): readonly string[] {
+  return [...new Set(countedInTime.flatMap(({ locode }) => locode ?? []))];
 }
 
 /** Codes to try from each end. An unknown code takes 20 µs, and a history may name 1,000. */

@@ -16,6 +16,9 @@ import { purposeOf } from './call-purpose.ts';
 import { OperationError, type FeedOutcome } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { journeyReportOf } from '../rules/feed-scan.ts';
+import { nothingTold, showReport } from '../rules/shown-journey.ts';
+import { journeyMembers } from './schemas/journey.ts';
 import { eventSourceSchema, statusBasisSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
@@ -73,6 +76,7 @@ const liveEvents = Type.Object(
     destination_country: country('Where it goes'),
     service: optionalText("The carrier's service, as the carrier lists it."),
     pieces: nullable(Type.Integer({ minimum: 1, description: 'Number of pieces.' })),
+    ...journeyMembers,
     notes: Type.Array(Type.String(), { description: 'Codes about the answer, such as multiple_shipments.' }),
     attribution: Type.String({ description: 'Show this sentence with the events.' }),
     resale_allowed: Type.Literal(false, { description: 'Show the events; do not store, resell or pass them on.' }),
@@ -120,7 +124,8 @@ export const getShipmentEvents = jsonOperation({
         'Use this when the user asks where a shipment is now and its carrier group has a licensed feed; for every other ' +
         'carrier use get_tracking_url. It asks the carrier now. Show the events to the user together with ' +
         '`attribution`; do not store, resell or pass them on (`resale_allowed` is false). It never returns invented or ' +
-        'old events. Without live events it fails with number_not_found, rate_limited (wait `retry_after` seconds), ' +
+        'old events. `journey` and `estimates` have vessel, voyage, legs and expected calls where the feed tells them. ' +
+        'Without live events it fails with number_not_found, rate_limited (wait `retry_after` seconds), ' +
         'key_rejected, feed_unavailable, feed_not_configured or no_live_feed.',
       openWorld: true,
     },
@@ -130,8 +135,8 @@ export const getShipmentEvents = jsonOperation({
     { name: 'sandbox', summary: 'A delivered sandbox parcel', input: { number: 'SVCTESTDELIVERED' } },
     { name: 'parcel', summary: 'A parcel of a carrier group with a feed', input: { number: '00340434998000000017' } },
   ],
-  ports: ['detector', 'feeds'],
-  run: async ({ number }, { detector, feeds }, caller): Promise<Static<typeof liveEvents>> => {
+  ports: ['detector', 'feeds', 'clock'],
+  run: async ({ number }, { detector, feeds, clock }, caller): Promise<Static<typeof liveEvents>> => {
     const detection = detector.detect(number);
     if (detection.sandbox) return sandboxEvents(detection);
     const [first, ...others] = chooseFeeds(feeds, detection);
@@ -140,7 +145,7 @@ export const getShipmentEvents = jsonOperation({
       each.fetch({ detection, purpose: purposeOf(caller), signal: caller.signal }),
     );
     if (answer.kind !== 'events') throw refusalOf(answer);
-    return describe(detection.tracking_number, feed, answer);
+    return describe(detection.tracking_number, feed, answer, clock.now());
   },
 });
 
@@ -170,6 +175,7 @@ function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
     destination_country: found.shipment.destinationCountry,
     service: null,
     pieces: null,
+    ...nothingTold,
     notes: [],
     resale_allowed: false,
   };
@@ -209,9 +215,12 @@ function refusalOf(answer: Extract<FeedAnswer, { readonly kind: FeedFailure }>):
 function describe(
   number: string,
   { id, group, attribution }: Feed,
-  { events, facts, notes, synthetic }: Extract<FeedAnswer, { readonly kind: 'events' }>,
+  answer: Extract<FeedAnswer, { readonly kind: 'events' }>,
+  now: number,
 ): Static<typeof liveEvents> {
+  const { events, facts, notes, synthetic } = answer;
   const { eta } = facts;
+  const report = journeyReportOf(answer);
   return {
     number,
     ...(synthetic ? sandboxNames : { feed: id, group, attribution }),
@@ -221,6 +230,7 @@ function describe(
     destination_country: facts.destinationCountry,
     service: facts.service,
     pieces: facts.pieces,
+    ...(report === null ? nothingTold : showReport(report, now)),
     notes: [...notes],
     resale_allowed: false,
   };

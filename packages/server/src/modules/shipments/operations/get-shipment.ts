@@ -3,6 +3,8 @@ import { Type, type Static } from 'typebox';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { uuidInput } from '../../../kernel/operation/schemas/uuid.ts';
+import { journeyMembers } from './schemas/journey.ts';
+import { nothingTold, showRecord } from '../rules/shown-journey.ts';
 import { shipmentSchema, shipmentStateSchema } from './schemas/shipment.ts';
 import { anotherDisposition, anotherStep } from '../rules/partner-words.ts';
 import { nullable, withDefault } from '../../../kernel/operation/schema-parts.ts';
@@ -47,6 +49,7 @@ const output = Type.Object(
     vertical: Type.String({ description: 'Kind of identifier.' }),
     tracking_number: Type.String({ description: 'Without spaces and dashes.' }),
     shipment: shipmentSchema,
+    ...journeyMembers,
     events_total: Type.Integer({
       minimum: 0,
       description: 'Number of events in the whole history; shipment.events has at most `limit` of them.',
@@ -132,6 +135,7 @@ export const getShipment = jsonOperation({
       return {
         ...facts(sandbox.shipment),
         shipment: answer,
+        ...nothingTold,
         ...extentOf(sandbox.history),
         retained: true,
         sandbox: true,
@@ -141,11 +145,12 @@ export const getShipment = jsonOperation({
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const history = await readHistory(shipment, histories, caller);
     const arrivals = (await shipments.listArrivals(uuid)).map(({ etaAt }) => etaAt);
+    const told = await shipments.findJourney(uuid);
     const now = clock.now();
     const surroundings = await surroundingsOf(shipment, history, ports, now);
     const shown = eventsIn(history, range);
     // A page (`skip`) charges for its own HTML.
-    if (range.skip === undefined) await chargeWritten(shown.length, eventsWrittenPerUnit.record, caller);
+    if (range.skip === undefined) await chargeWritten(shown.length + 2 * (told?.containers.length ?? 0), eventsWrittenPerUnit.record, caller);
     const answer = shipmentAnswer({ shipment, history, shown, arrivals, now, origin, surroundings });
     const isSandbox = shipment.source === 'sandbox';
     // Partner events are about the real shipment with this number.
@@ -153,6 +158,7 @@ export const getShipment = jsonOperation({
     return {
       ...facts(shipment),
       shipment: answer,
+      ...(told === undefined ? nothingTold : showRecord(told)),
       ...extentOf(history),
       ...(partners === undefined || partners.events.length === 0 ? {} : { partner_events: partners }),
       retained: shipment.purgedCount === 0,
@@ -188,9 +194,9 @@ function extentOf(history: History) {
 const ranks = new Map(statusOntology().states.map(({ state, rank }) => [state, rank ?? 0]));
 
 /** The furthest status that any event of the journey has reached; `unknown` without one. */
-function furthestOf({ events }: History): ShipmentState {
+function furthestOf({ counted }: History): ShipmentState {
   let furthest: ShipmentState = 'unknown';
-  for (const { status } of events) {
+  for (const { status } of counted) {
     if ((ranks.get(status.state) ?? 0) > (ranks.get(furthest) ?? 0)) furthest = status.state;
   }
   return furthest;

@@ -12,6 +12,7 @@ import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Shipment, ShipmentSource } from '../rules/shipment.ts';
 import { actionRequired } from '../../statuses/rules/states.ts';
 import { showEvent, type ShownEvent } from '../rules/timeline.ts';
+import { nothingTold, showRecord, showReport, type ShownTelling } from '../rules/shown-journey.ts';
 import type { ShipmentLookup } from '../ports.ts';
 import type { Surroundings } from './shipment-surroundings.ts';
 import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
@@ -83,7 +84,9 @@ function shownEvents(history: History, live: ShipmentView['live']): readonly Sho
   return history.inTime.map((event, position) => {
     const words = live.get(event.index);
     const kept = history.shown[position];
-    return words === undefined && kept !== undefined ? kept : showEvent(event, words);
+    return words === undefined && kept !== undefined
+      ? kept
+      : showEvent(event, { live: words, correctedBy: kept?.corrected_by });
   });
 }
 
@@ -103,6 +106,12 @@ export function liveFeedAnswer({ outcome, feed, history, hint, retryAfterS }: Sh
 
 function isOfFeed({ events }: History): boolean {
   return events.some(({ source }) => source === 'licensed_feed');
+}
+
+/** Legs, estimates and containers as answers show them. */
+export function toldOf(source: ShipmentLookup['journey']): ShownTelling {
+  if (source === null) return nothingTold;
+  return source.kind === 'recorded' ? showRecord(source.record) : showReport(source.report, source.at);
 }
 
 /** The sandbox shipment of a number. Undefined for other numbers, for SVCTEST-NOT-FOUND and before the first event. */

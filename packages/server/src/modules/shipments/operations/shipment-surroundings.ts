@@ -40,8 +40,8 @@ export async function surroundingsOf(
   };
 }
 
-function isLocated({ events }: History): boolean {
-  return events.filter(({ locode }) => locode !== null).length > 1;
+function isLocated({ counted }: History): boolean {
+  return counted.filter(({ locode }) => locode !== null).length > 1;
 }
 
 function speedOf(history: History, tables: PlaceTables): readonly AnomalyFlag[] {
@@ -57,14 +57,14 @@ function positionOf({ latitude, longitude }: Sighting): { readonly lat: number; 
 }
 
 /** Sightings by the carrier's times. Skips messages about documents: they name offices, not where the goods are. */
-function sightingsOf({ events }: History, tables: PlaceTables): readonly Sighting[] {
+function sightingsOf({ counted }: History, tables: PlaceTables): readonly Sighting[] {
   const asked = new Map<string, LocodeAnswer>();
   const answerFor = (locode: string): LocodeAnswer => {
     const answer = asked.get(locode) ?? findByLocode(locode, tables);
     asked.set(locode, answer);
     return answer;
   };
-  const sightings = events.flatMap(({ status, locode, occurredAt, uncertaintyS }) => {
+  const sightings = counted.flatMap(({ status, locode, occurredAt, uncertaintyS }) => {
     if (locode === null || status.informational) return [];
     const { place, isListed } = answerFor(locode);
     // An unlisted code with the position of an airport may mean another town.

@@ -9,12 +9,21 @@ import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
 import { hintInputs, hintsOf, numberInput } from '../../detection/operations/schemas/number.ts';
 import { carrierUrl } from './schemas/carrier-url.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
+import { journeyMembers } from './schemas/journey.ts';
+import { nothingTold } from '../rules/shown-journey.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 import { purposeOf } from './call-purpose.ts';
 import { admitFor, chargeWritten } from '../../../kernel/operation/event-cost.ts';
 import { eventsWrittenPerUnit } from './read-history.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
-import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer, sourceOfState } from './shipment-answer.ts';
+import {
+  liveFeedAnswer,
+  sandboxCatalogue,
+  sandboxOf,
+  shipmentAnswer,
+  sourceOfState,
+  toldOf,
+} from './shipment-answer.ts';
 
 const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
 type TrackSource = (typeof trackSources)[number];
@@ -29,6 +38,7 @@ const output = Type.Object(
     source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
     feed: liveFeedSchema,
     shipment: nullable(shipmentSchema),
+    ...journeyMembers,
     sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is made-up data.' })),
     sandbox_numbers: Type.Optional(sandboxCatalogueSchema),
   },
@@ -41,7 +51,7 @@ export const track = jsonOperation({
   description:
     "Returns the detection, the carrier's page if known, and a page of this service, which always exists. When a licensed " +
     'feed covers the carrier or your own systems report the shipment, `shipment` has its events. Otherwise `feed` says why ' +
-    'there are none. `source` says where the answer comes from; `route_only` means links only, no carrier events. ' +
+    'there are none. `journey` has vessels, legs and estimates where the feed tells them. `source` says where the answer comes from; `route_only` means links only, no carrier events. ' +
     '`at` moves the reserved SVCTEST numbers to another moment of 2030.',
   input: Type.Object({ number: numberInput, ...hintInputs, at: momentInput }, { additionalProperties: false }),
   output,
@@ -90,6 +100,7 @@ export const track = jsonOperation({
       source: sourceOf(lookup),
       feed: liveFeedAnswer(lookup),
       shipment: shipment && shipmentAnswer({ shipment, history, ...more }),
+      ...toldOf(lookup.journey),
       ...(lookup.outcome === 'sandbox' ? { sandbox: true } : {}),
     };
   },
@@ -118,5 +129,5 @@ function sandboxPart(found: ReturnType<typeof sandboxOf>, origin: string) {
     retry_after_seconds: null,
   };
   const shipment = found === undefined ? null : shipmentAnswer({ ...found, origin });
-  return { source: 'sandbox' as const, feed, shipment, sandbox: true as const };
+  return { source: 'sandbox' as const, feed, shipment, ...nothingTold, sandbox: true as const };
 }

@@ -11,6 +11,7 @@ import { howWeRead } from './how-we-read.ts';
 import { outlookView } from './outlook.ts';
 import { feedNotice, historyAndMap } from './shipment-view.ts';
 import { type HistoryPage, type ShipmentAnswer, verifyPath } from './shown-shipment.ts';
+import { toldSection } from './told-journey.ts';
 import { etaFacts, notices, statusHeadline, stepper } from './status-facts.ts';
 
 /** Remarks may be many, so they and the steps follow the main button: a phone shows it without scrolling. */
@@ -39,8 +40,8 @@ export function trackedPart(view: View, asked: Answer, shipment: ShipmentAnswer,
         ${match !== null && howWeRead(view, answer.detection.normalized, match, answer.detection)}
       </div>
       <div class="sect stack">
-        ${historyAndMap(view, shipment, history)} ${outlook !== null && outlookView(view, outlook)}
-        ${feedNotice(view, answer.feed)}
+        ${toldSection(view, history.told)} ${historyAndMap(view, shipment, history)}
+        ${outlook !== null && outlookView(view, outlook)} ${feedNotice(view, answer.feed)}
       </div>`,
   };
 }

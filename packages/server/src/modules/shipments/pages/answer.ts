@@ -8,6 +8,7 @@ import { groupsOf } from './how-we-read.ts';
 import type { OutlookFacts } from './outlook.ts';
 import type { NumberFacts, Reading } from './readings.ts';
 import type { HistoryPage, ShipmentAnswer } from './shipment-view.ts';
+import type { ToldPage } from './told-journey.ts';
 
 /** The answer of the `track` operation, as far as the page shows it. */
 export interface TrackAnswer {
@@ -36,6 +37,8 @@ export interface Answer {
   readonly at?: string | undefined;
   readonly history: HistoryPage | null;
   readonly outlook: OutlookFacts | null;
+  /** What the feed told of a shipment that is not recorded. */
+  readonly told?: ToldPage;
 }
 
 /** One case of the page. */

@@ -1,5 +1,6 @@
 /** The events of a history as a list, newest first, with the links to its other pages. */
 import { statusLabel } from '../../statuses/rules/labels.ts';
+import { isWithdrawal } from '../rules/corrections.ts';
 import type { ShownEvent } from '../rules/timeline.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { numberText } from '../../../surfaces/site/format.ts';
@@ -59,8 +60,13 @@ function eventItem(view: View, event: ShownEvent, { isNewest, showsCodes, place,
   const { texts, language } = view;
   const words = texts.shipment;
   const at = event.occurred_at ?? event.estimated_at;
+  const isReplaced = event.corrected_by !== undefined;
+  const label = isWithdrawal(event)
+    ? texts.transport.withdrawn
+    : statusLabel(event.status, event.status_detail, language);
   return html`<li ${isNewest && html` class="now"`} data-sequence="${event.sequence}">
-    <strong>${statusLabel(event.status, event.status_detail, language)}</strong>
+    ${isReplaced ? html`<s>${label}</s>` : html`<strong>${label}</strong>`}
+    ${isReplaced && html`<p>${texts.transport.replaced}</p>`}
     ${place !== null && html`<p dir="auto"><b>${place}</b></p>`}
     <p>
       <time datetime="${at}">${dayText(at, language, withYear)}, ${clockText(at, language)}</time>

@@ -7,9 +7,10 @@ import { getOutlook } from '../operations/get-outlook.ts';
 import { type Invoke } from '../../../kernel/operation/invoke.ts';
 import { eventsWrittenPerUnit } from '../operations/read-history.ts';
 import { track } from '../operations/track.ts';
+import type { ShownTelling } from '../rules/shown-journey.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
-import { type JourneySource, stopsFor } from './journey-stops.ts';
+import { type JourneySource, stopsFor, toldFor } from './journey-stops.ts';
 import { refusedPage } from '../../../surfaces/site/refused.ts';
 import type { OutlookFacts } from './outlook.ts';
 import { factsOf } from './readings.ts';
@@ -58,13 +59,14 @@ async function answerNumber(
       at: values.get('at'),
     };
     if (answer.shipment === null) {
+      const told = await toldFor(answer, sources);
       return sendPage(request, reply, 200, (view) =>
-        resultPage(view, { ...asked, answer, history: null, outlook: null }),
+        resultPage(view, { ...asked, answer, history: null, outlook: null, told }),
       );
     }
     const { shipment, history } = pageOfHistory(answer.shipment, pageNumberOf(values));
     const query = hints.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-    await chargePage(shipment, caller);
+    await chargePage(shipment, answer, caller);
     const path = `/track/${encodeURIComponent(answer.number)}${query === '' ? '' : `?${query}`}`;
     // The page of a sandbox number leads to its history and outlook.
     const hasOutlook = answer.detection.sandbox !== true;
@@ -73,7 +75,8 @@ async function answerNumber(
       history: {
         ...history,
         path,
-        stops: await stopsFor(shipment, sources, answer.detection.primary?.vertical),
+        stops: await stopsFor(shipment, sources, answer.detection.primary?.vertical, answer.journey?.legs),
+        told: await toldFor(answer, sources),
         showsCodes: values.get('codes') === '1',
         ...(answer.detection.primary === null ? {} : { vertical: answer.detection.primary.vertical }),
         ...(answer.sandbox === true ? {} : { now: sources.now() }),
@@ -96,9 +99,14 @@ function hintsOf(values: ReadonlyMap<string, string>): readonly (readonly [strin
   });
 }
 
-/** The page of a shipment with its map and outlook costs 10 to 55 detections, and more with each event. */
-export async function chargePage({ events }: Pick<ShipmentAnswer, 'events'>, caller: RequestCaller): Promise<void> {
-  await caller.charge(5 + Math.floor(events.length / eventsWrittenPerUnit.page));
+/** The page of a shipment with its map and outlook costs 10 to 55 detections, and more with each event and container. */
+export async function chargePage(
+  { events }: Pick<ShipmentAnswer, 'events'>,
+  { containers }: Pick<ShownTelling, 'containers'>,
+  caller: RequestCaller,
+): Promise<void> {
+  // The legs of a container take as long as four events.
+  await caller.charge(5 + Math.floor((events.length + 4 * containers.length) / eventsWrittenPerUnit.page));
 }
 
 /** Null for a shipment that was deleted meanwhile: its page still shows what was read. */

@@ -23,7 +23,9 @@ import { routeSection } from './legs.ts';
 import { emissionsFold, forecastPanel, type OutlookFacts } from './outlook.ts';
 import { type PartnerEvents, partnerFold } from './partner-events.ts';
 import { type SealAnswer, sealPanel } from './seal-panel.ts';
+import { journeyMap } from './journey-map.ts';
 import { historyAndMap } from './shipment-view.ts';
+import { toldSection } from './told-journey.ts';
 import type { HistoryPage, ShipmentAnswer } from './shown-shipment.ts';
 import { etaFacts, isOver, notices, statusHeadline, stepper } from './status-facts.ts';
 
@@ -59,8 +61,11 @@ export function shipmentPage(view: View, answer: PublicShipment, options: Shipme
   const { shipment, tracking_number: text } = answer;
   const status = statusHeadline(shipment, view.language);
   const isContainer = answer.vertical === 'container' || answer.vertical === 'bol';
-  const route = isContainer ? routeSection(view, shipment, options.history) : null;
-  const history = route === null ? options.history : { ...options.history, withoutMap: true };
+  const map = isContainer ? journeyMap(view, options.history.stops, true) : null;
+  const route =
+    toldSection(view, options.history.told, map?.figure) ??
+    (isContainer ? routeSection(view, shipment, options.history) : null);
+  const history = route === null || map === null ? options.history : { ...options.history, withoutMap: true };
   return {
     title: `${status}: ${text} · Wayseal`,
     indexed: false,

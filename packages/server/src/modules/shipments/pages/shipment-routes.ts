@@ -11,8 +11,9 @@ import { detect } from '../../detection/operations/detect.ts';
 import { getTrackingUrl } from '../../detection/operations/get-tracking-url.ts';
 import { verifyTimeline } from '../../proofs/operations/verify-timeline.ts';
 import { getShipment } from '../operations/get-shipment.ts';
+import type { ShownTelling } from '../rules/shown-journey.ts';
 import type { ShownEvent } from '../rules/timeline.ts';
-import { stopsFor } from './journey-stops.ts';
+import { stopsFor, toldFor } from './journey-stops.ts';
 import { carrierNameOf, chargePage, leadsNowhere, type NumberSources, outlookOf } from './number-routes.ts';
 import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
 import { eventsPerPage, type HistoryPage, pageNumberOf, pagesOf } from './shown-shipment.ts';
@@ -33,16 +34,17 @@ async function answerShipment(
   const caller = new RequestCaller(request, reply);
   try {
     const { answer, page } = await readPage(uuid, pageNumberOf(values), invoke, caller);
-    await chargePage(answer.shipment, caller);
+    await chargePage(answer.shipment, answer, caller);
     const history: HistoryPage = {
       page,
       total: answer.events_total,
       furthest: answer.furthest_status,
       path: `/shipments/${answer.shipment.uuid}`,
-      stops: await stopsFor(answer.shipment, sources, answer.vertical),
+      stops: await stopsFor(answer.shipment, sources, answer.vertical, answer.journey?.legs),
       first: await firstEvents(answer, invoke, caller),
       showsCodes: values.get('codes') === '1',
       vertical: answer.vertical,
+      told: await toldFor(answer, sources),
       ...(answer.sandbox === true ? {} : { now: sources.now() }),
     };
     const options = {
@@ -68,8 +70,8 @@ async function readPage(
   asked: number,
   invoke: Invoke,
   caller: RequestCaller,
-): Promise<{ readonly answer: PublicShipment; readonly page: number }> {
-  const read = async (page: number): Promise<PublicShipment> => {
+): Promise<{ readonly answer: PublicShipment & ShownTelling; readonly page: number }> {
+  const read = async (page: number): Promise<PublicShipment & ShownTelling> => {
     const input = { uuid, limit: eventsPerPage, skip: Math.min((page - 1) * eventsPerPage, maxEvents) };
     return await invoke(getShipment, input, caller);
   };

@@ -3,6 +3,7 @@ import { statusOntology } from '../../statuses/rules/ontology.ts';
 import type { ShipmentState, StatusDetail } from '../../statuses/rules/states.ts';
 import type { ShownEvent } from '../rules/timeline.ts';
 import type { MapStop } from './journey-stops.ts';
+import type { ToldPage } from './told-journey.ts';
 
 /** A tracked shipment as operations answer it, as far as pages show it. */
 export interface ShipmentAnswer {
@@ -50,6 +51,8 @@ export interface HistoryPage {
   readonly withoutMap?: boolean;
   /** Kind of the number. */
   readonly vertical?: string;
+  /** Vehicles, legs and estimates, where a feed tells them. */
+  readonly told?: ToldPage;
 }
 
 /** The page of a history that an address asks for, from 1. Whatever is no page is the first. */

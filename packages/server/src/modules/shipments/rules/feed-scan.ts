@@ -1,6 +1,7 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { sandboxCarrier } from './scenarios.ts';
 import type { FeedAnswer, FeedId, PersistMode } from '../../statuses/rules/carrier-event.ts';
+import type { JourneyReport } from './journey-record.ts';
 import type { Scan } from './shipment.ts';
 
 /** Turns a feed's answer about a number into a scan to record. */
@@ -11,6 +12,7 @@ export function feedScan(
   followerKeyId: string | null,
 ): Scan {
   const { primary } = detection;
+  const journey = journeyReportOf(answer);
   const made =
     answer.synthetic === true
       ? ({ carrier: sandboxCarrier, source: 'sandbox' } as const)
@@ -22,7 +24,19 @@ export function feedScan(
     feed: feed.id,
     events: answer.events,
     facts: answer.facts,
+    ...(answer.retracted === undefined ? {} : { retracted: answer.retracted }),
+    ...(journey === null ? {} : { journey }),
     keepWording: feed.persist === 'full',
     followerKeyId,
   };
+}
+
+/** What an answer says of legs and estimates; null where its feed tells none. */
+export function journeyReportOf({
+  journey,
+  estimates,
+  containers,
+}: FeedAnswer & { kind: 'events' }): JourneyReport | null {
+  if (journey === undefined && estimates === undefined && containers === undefined) return null;
+  return { journey: journey ?? null, estimates: estimates ?? [], containers: containers ?? [] };
 }

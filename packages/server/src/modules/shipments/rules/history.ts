@@ -1,3 +1,4 @@
+import { correctionsOf, countedEvents } from './corrections.ts';
 import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import { foldEventOf } from './plan-scan.ts';
 import type { ShipmentSource, StoredEvent } from './shipment.ts';
@@ -19,6 +20,8 @@ export interface TimedState {
 export class History {
   /** In the order of recording. */
   readonly events: readonly StoredEvent[];
+  #corrections: ReadonlyMap<number, number> | undefined;
+  #counted: readonly StoredEvent[] | undefined;
   #inTime: readonly StoredEvent[] | undefined;
   #folded: FoldedStatus<FoldEvent & Pick<StoredEvent, 'source'>> | undefined;
   #shown: readonly ShownEvent[] | undefined;
@@ -29,23 +32,42 @@ export class History {
     this.events = events;
   }
 
-  /** Oldest first, by effective time. */
+  /** Without events that the source corrected or took back, in the order of recording. */
+  get counted(): readonly StoredEvent[] {
+    return (this.#counted ??= countedEvents(this.events));
+  }
+
+  /** Index of the event that corrects an event, by the index of that one. */
+  get corrections(): ReadonlyMap<number, number> {
+    return (this.#corrections ??= correctionsOf(this.events));
+  }
+
+  /** All events, oldest first, by effective time. */
   get inTime(): readonly StoredEvent[] {
     return (this.#inTime ??= inTimeOrder(this.events));
   }
 
+  /** The same without events that the source corrected or took back. */
+  get countedInTime(): readonly StoredEvent[] {
+    return this.counted === this.events ? this.inTime : inTimeOrder(this.counted);
+  }
+
   get folded(): FoldedStatus<FoldEvent & Pick<StoredEvent, 'source'>> {
-    return (this.#folded ??= foldStatus(this.events.map((event) => ({ ...foldEventOf(event), source: event.source }))));
+    return (this.#folded ??= foldStatus(
+      this.counted.map((event) => ({ ...foldEventOf(event), source: event.source })),
+    ));
   }
 
   /** Events as every surface shows them, oldest first. */
   get shown(): readonly ShownEvent[] {
-    return (this.#shown ??= this.inTime.map((event) => showEvent(event)));
+    return (this.#shown ??= this.inTime.map((event) =>
+      showEvent(event, { correctedBy: this.corrections.get(event.index) }),
+    ));
   }
 
   /** Statuses of all events except informational ones. */
   get states(): readonly TimedState[] {
-    return (this.#states ??= this.events
+    return (this.#states ??= this.counted
       .filter(({ status }) => !status.informational)
       .map(({ status, effectiveAt, uncertaintyS }) => ({
         state: status.state,

@@ -1,5 +1,6 @@
 /** Places of a history that a map can show. */
 import type { Coordinates } from '../../places/rules/distance.ts';
+import type { ShownLeg } from './shown-journey.ts';
 import type { ShownEvent } from './timeline.ts';
 import {
   maximumPlaceLength,
@@ -68,11 +69,16 @@ function placeOf(
 /** Numbers whose goods may travel by ship. */
 const shippedVerticals: ReadonlySet<string> = new Set(['container', 'bol']);
 
+/** A leg as a feed told it, as far as a map needs it. */
+export type ToldLeg = Pick<ShownLeg, 'mode' | 'from' | 'to'>;
+
 /**
- * Whether goods went from one stop to the next by ship, as far as events say it: loaded at the first or discharged at the
- * second. Other modes are not known: no feed says them.
+ * Whether goods went from one stop to the next by ship: as the legs of the feed say it, else the events, by loading at the
+ * first or discharge at the second.
  */
-export function isShipped(from: Stop, to: Stop, vertical: string): boolean {
+export function isShipped(from: Stop, to: Stop, vertical: string, legs: readonly ToldLeg[] = []): boolean {
+  const told = legs.find((leg) => leg.from !== null && leg.from === from.code && leg.to === to.code);
+  if (told !== undefined && told.mode !== 'unknown') return told.mode === 'vessel' || told.mode === 'barge';
   if (!shippedVerticals.has(vertical)) return false;
   return (
     from.scans.some(({ status_detail: detail }) => detail === 'loaded') ||

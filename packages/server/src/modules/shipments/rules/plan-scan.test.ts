@@ -11,7 +11,9 @@ import {
   type RecordedShipment,
   type ScanPlan,
 } from './plan-scan.ts';
+import { EventVersions } from './corrections.ts';
 import { foldStatus } from './fold.ts';
+import { versionOf } from './new-events.ts';
 import type { Scan, Shipment } from './shipment.ts';
 import { detailsByState, shipmentStates, type ShipmentState } from '../../statuses/rules/states.ts';
 
@@ -57,6 +59,12 @@ function after(plan: ScanPlan, before?: RecordedShipment): RecordedShipment {
       ...plan.events.map((event) => [event.eventKey, event.index] as const),
     ]),
     saltKey: plan.newSaltKey ?? before?.saltKey,
+    versions: new EventVersions(
+      [...(before?.events ?? []), ...plan.events].map((event) => [
+        event.index,
+        versionOf({ revision: null, ...event }),
+      ]),
+    ),
   };
 }
 
@@ -93,6 +101,34 @@ test('starts a chain that verifies, with one change per new status', () => {
     body: JSON.parse(body) as ShipmentEvent,
   }));
   assert.equal(verifyChain(chain, { events }).verdict, 'valid');
+});
+
+test('makes a chain that verifies with a correction and a withdrawal', () => {
+  const event = { ...scanned('in_transit', now - 9_000, 'load'), revision: '1' };
+  const first = planScan(undefined, scanOf([event]), materials, now);
+  const corrected = scanOf([{ ...event, country: 'FR', revision: '2' }]);
+  const second = planScan(after(first), corrected, materials, now + 1);
+  const third = planScan(after(second, after(first)), { ...corrected, retracted: ['load'] }, materials, now + 2);
+  const added = [...first.events, ...second.events, ...third.events];
+  const chain = buildChain({
+    shipment: first.shipment.id,
+    commitments: added.map(({ commitment }) => commitment),
+    seals: [{ kind: 'events', count: 3, sealed_at: new Date(now).toISOString() }],
+  });
+  assert.equal(chain.seals[0]?.head, third.shipment.chainHead);
+  const events = added.map(({ index, body }) => {
+    const parsed: ShipmentEvent = JSON.parse(body);
+    return { index, salt: eventSalt(materials.saltKey, index), body: parsed };
+  });
+  assert.deepEqual(
+    events.map(({ body }) => body.corrects),
+    [undefined, 1, 2],
+  );
+  assert.equal(verifyChain(chain, { events }).verdict, 'valid');
+  assert.deepEqual(
+    third.changes.map(({ previousState, state, occurredAt }) => [previousState, state, occurredAt]),
+    [['in_transit', 'unknown', now + 2]],
+  );
 });
 
 test("stores neither the carrier's words nor its places", () => {

@@ -1,41 +1,18 @@
-import {
-  bodyTextCommitment,
-  canonicalJson,
-  chainId,
-  eventSalt,
-  genesisHash,
-  leafHash,
-  linkHash,
-  maxEvents,
-  type ShipmentEvent,
-} from '@wayseal/proofs';
-import type { CarrierEvent } from '../../statuses/rules/carrier-event.ts';
-import { effectiveTimes } from './effective-times.ts';
+import { chainId, genesisHash, maxEvents } from '@wayseal/proofs';
+import { countedEvents, isWithdrawal } from './corrections.ts';
 import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
+import { planJourney, type JourneyPlan } from './journey-record.ts';
+import { newEvents, type NewEvent, type RecordedShipment } from './new-events.ts';
 import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
 import type { StatusChange } from '../../statuses/rules/status-change.ts';
 
-/** The existing record of a scan's shipment. */
-export interface RecordedShipment {
-  readonly shipment: Shipment;
-  readonly events: readonly StoredEvent[];
-  /** Maps an event key (64 hex digits) to the index of its event. */
-  readonly eventKeys: ReadonlyMap<string, number>;
-  /** Salt key for the next index; undefined after retention has deleted it. */
-  readonly saltKey: SaltKey | undefined;
-}
+export { recordedIndices, type NewEvent, type RecordedShipment } from './new-events.ts';
 
 /** Random values that a scan may need. */
 export interface ScanMaterials {
   readonly shipmentId: string;
   /** 64 hex digits. */
   readonly saltKey: string;
-}
-
-export interface NewEvent extends StoredEvent {
-  readonly eventKey: string;
-  readonly commitment: string;
-  readonly link: string;
 }
 
 /** Everything that one scan writes, in one transaction. */
@@ -49,6 +26,8 @@ export interface ScanPlan {
   readonly changes: readonly StatusChange[];
   /** The carrier's estimate if it changed, in epoch ms; otherwise null. */
   readonly newEtaAt: number | null;
+  /** Null where the source tells no journey, or nothing new of it. */
+  readonly journey: JourneyPlan | null;
 }
 
 /** Longest wait of unsealed events. A change of status is sealed at once. */
@@ -83,7 +62,9 @@ export function planScan(
   if (before.eventCount + events.length > maxEvents && events.length > 0) throw new ChainFullError(scan.number);
   const { changes, fold } = foldChanges(recorded?.events ?? [], events, before);
   const newEtaAt = scan.facts.eta !== null && scan.facts.eta.at !== before.etaAt ? scan.facts.eta.at : null;
-  const touched = events.length > 0 || newEtaAt !== null;
+  const told = scan.journey === undefined ? undefined : planJourney(recorded?.journey, scan.journey, now);
+  const journey = told?.isChanged === true ? told : null;
+  const touched = events.length > 0 || newEtaAt !== null || journey !== null;
   return {
     isNew: recorded === undefined,
     newSaltKey: events.length > 0 || recorded === undefined ? newSaltKey : null,
@@ -91,6 +72,7 @@ export function planScan(
     indices,
     changes,
     newEtaAt,
+    journey,
     shipment: {
       ...before,
       ...(fold === undefined ? {} : stateOf(fold)),
@@ -103,21 +85,6 @@ export function planScan(
       sealDueAt: sealDueAt(before.sealDueAt, events.length > 0, changes.length > 0, now),
     },
   };
-}
-
-/** The index of each event of a scan if all are recorded; undefined if the scan has a new event. */
-export function recordedIndices(
-  { eventKeys, saltKey }: Pick<RecordedShipment, 'eventKeys' | 'saltKey'>,
-  scan: Scan,
-): readonly number[] | undefined {
-  if (saltKey === undefined) return undefined;
-  const indices: number[] = [];
-  for (const { identity } of scan.events) {
-    const index = eventKeys.get(keyOfEvent(saltKey.key, identity));
-    if (index === undefined) return undefined;
-    indices.push(index);
-  }
-  return indices;
 }
 
 function newShipment(scan: Scan, id: string, now: number): Shipment {
@@ -151,75 +118,6 @@ function sealDueAt(before: number | null, added: boolean, changed: boolean, now:
   return before === null ? due : Math.min(before, due);
 }
 
-function newEvents(
-  recorded: RecordedShipment | undefined,
-  before: Shipment,
-  scan: Scan,
-  saltKey: string,
-  now: number,
-): { readonly events: readonly NewEvent[]; readonly indices: readonly number[] } {
-  const effective = effectiveTimes(
-    scan.events.map((event) => event.time),
-    now,
-  );
-  const recordedAt = new Date(now).toISOString();
-  const known = new Map(recorded?.eventKeys);
-  const events: NewEvent[] = [];
-  let head = before.chainHead;
-  const indices = scan.events.map((event, position) => {
-    const eventKey = keyOfEvent(saltKey, event.identity);
-    const seen = known.get(eventKey);
-    if (seen !== undefined) return seen;
-    const index = before.eventCount + events.length + 1;
-    const body = committedBody(event, scan.source, recordedAt);
-    const text = canonicalJson(body);
-    const commitment = bodyTextCommitment(eventSalt(saltKey, index), text);
-    head = linkHash(head, index, commitment);
-    known.set(eventKey, index);
-    events.push({
-      index,
-      body: text,
-      source: scan.source,
-      status: event.status,
-      code: body.code,
-      country: body.country,
-      locode: body.locode,
-      effectiveAt: effective[position] ?? event.time.at,
-      occurredAt: event.time.at,
-      placed: event.time.placed,
-      uncertaintyS: event.time.uncertaintyS,
-      timeSource: event.time.source,
-      recordedAt: now,
-      leg: event.leg,
-      wording: scan.keepWording ? event.wording : null,
-      eventKey,
-      commitment,
-      link: head,
-    });
-    return index;
-  });
-  return { events, indices };
-}
-
-/** The salt key in the hashed text prevents guessing the content of a scan from its event key. */
-function keyOfEvent(saltKey: string, identity: string): string {
-  return leafHash(`event-key\n${saltKey}\n${identity}`);
-}
-
-function committedBody(event: CarrierEvent, source: Scan['source'], recordedAt: string): ShipmentEvent {
-  return {
-    code: event.code,
-    country: event.country,
-    locode: event.locode,
-    occurred_at: event.time.placed ? new Date(event.time.at).toISOString() : null,
-    recorded_at: recordedAt,
-    source,
-    status: event.status.state,
-    status_basis: event.status.basis,
-    status_detail: event.status.detail,
-  };
-}
-
 type Folded = Pick<FoldedStatus<FoldEvent>, 'state' | 'detail' | 'basis' | 'isReturning' | 'lastEventAt'>;
 
 /** The fields of a fold that a shipment keeps. */
@@ -229,44 +127,57 @@ function stateOf({ state, detail, isReturning, lastEventAt }: Folded) {
 
 /**
  * Folds once per new event, to report each change on the way. When the new event is the latest of all, it is folded onto
- * the previous result: whole folds would make a long history quadratic.
+ * the previous result: whole folds would make a long history quadratic. A correction folds what then counts.
  */
 function foldChanges(
   stored: readonly StoredEvent[],
   added: readonly NewEvent[],
   shipment: Shipment,
 ): { readonly changes: readonly StatusChange[]; readonly fold: Folded | undefined } {
-  const events: FoldEvent[] = [...keptState(shipment), ...stored.map(foldEventOf)];
+  const all: StoredEvent[] = [...stored];
+  const counted = (): FoldEvent[] => [...keptState(shipment), ...countedEvents(all).map(foldEventOf)];
+  let events = counted();
   let latest = events.reduce<FoldEvent | undefined>(laterOf, undefined);
   const changes: StatusChange[] = [];
   let fold: Folded | undefined;
   let previousState = shipment.state;
   for (const event of added) {
-    const next = foldEventOf(event);
-    events.push(next);
-    const before = latest;
-    latest = laterOf(latest, next);
-    fold = foldStatus(latest === next && before && fold ? [standingFor(before, fold), next] : events);
+    all.push(event);
+    if (event.corrects === undefined) {
+      const next = foldEventOf(event);
+      events.push(next);
+      const before = latest;
+      latest = laterOf(latest, next);
+      fold = foldStatus(latest === next && before && fold ? [standingFor(before, fold), next] : events);
+    } else {
+      events = counted();
+      latest = events.reduce<FoldEvent | undefined>(laterOf, undefined);
+      fold = foldStatus(events);
+    }
     if (fold.state === previousState) continue;
-    changes.push({
-      shipment: {
-        id: shipment.id,
-        number: shipment.number,
-        carrier: shipment.carrier,
-        vertical: shipment.vertical,
-        sandbox: shipment.source === 'sandbox',
-      },
-      state: fold.state,
-      previousState,
-      detail: fold.detail,
-      basis: fold.basis,
-      occurredAt: event.effectiveAt,
-      recordedAt: event.recordedAt,
-      sequence: event.index,
-    });
+    changes.push(changeOf(shipment, fold, previousState, event));
     previousState = fold.state;
   }
   return { changes, fold };
+}
+
+function changeOf(
+  { id, number, carrier, vertical, source }: Shipment,
+  { state, detail, basis }: Folded,
+  previousState: StatusChange['previousState'],
+  event: NewEvent,
+): StatusChange {
+  return {
+    shipment: { id, number, carrier, vertical, sandbox: source === 'sandbox' },
+    state,
+    previousState,
+    detail,
+    basis,
+    // A withdrawal has the time of what it takes back, and takes it back now.
+    occurredAt: isWithdrawal(event) ? event.recordedAt : event.effectiveAt,
+    recordedAt: event.recordedAt,
+    sequence: event.index,
+  };
 }
 
 /** The later event. `next` was recorded later and wins ties of time and leg. */

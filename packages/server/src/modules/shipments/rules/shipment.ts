@@ -7,6 +7,7 @@ import type {
   ShipmentFacts,
   TimeSource,
 } from '../../statuses/rules/carrier-event.ts';
+import type { JourneyReport } from './journey-record.ts';
 import type { ShipmentState, StatusBasis, StatusDetail } from '../../statuses/rules/states.ts';
 
 /** Who reported an event. `sandbox` marks made-up data from a scenario or from a feed that marks its answers synthetic. */
@@ -69,6 +70,8 @@ export interface StoredEvent {
   readonly leg: number;
   /** The carrier's words; null unless the license of the feed allows keeping them. */
   readonly wording: string | null;
+  /** Index of the earlier event that this one replaces or withdraws. */
+  readonly corrects?: number;
 }
 
 /** Salt key (64 hex digits) of all events from `fromIndex` on. */
@@ -87,6 +90,10 @@ export interface Scan {
   /** In the order of the source, oldest first. */
   readonly events: readonly CarrierEvent[];
   readonly facts: ShipmentFacts;
+  /** Identities of scans that the source took back. */
+  readonly retracted?: readonly string[];
+  /** Legs and estimates. Absent where the source tells none. */
+  readonly journey?: JourneyReport;
   /** Whether the operator's license allows keeping the carrier's words. */
   readonly keepWording: boolean;
   /** API key that follows the shipment from now on. */

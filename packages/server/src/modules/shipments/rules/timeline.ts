@@ -1,4 +1,5 @@
 /** A shipment's events as every surface shows them. */
+import { isWithdrawal } from './corrections.ts';
 import type { CarrierEvent } from '../../statuses/rules/carrier-event.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { ShipmentSource, StoredEvent } from './shipment.ts';
@@ -25,6 +26,10 @@ export interface ShownEvent {
   readonly wording_withheld: boolean;
   readonly rule: string | null;
   readonly source: ShipmentSource;
+  /** Sequence of the earlier event that this one replaces or withdraws. */
+  readonly corrects?: number;
+  /** Sequence of the later event that replaces or withdraws this one. Such an event sets no status. */
+  readonly corrected_by?: number;
 }
 
 export interface ShownLocation {
@@ -33,8 +38,17 @@ export interface ShownLocation {
   readonly locality: string | null;
 }
 
-/** `live` is the same event as the feed has just sent it. Its words are shown but not stored. */
-export function showEvent(event: StoredEvent, live?: CarrierEvent): ShownEvent {
+export interface ShownWith {
+  /** The same event as the feed has just sent it. Its words are shown but not stored. */
+  readonly live?: CarrierEvent | undefined;
+  /** Index of the event that corrects this one. */
+  readonly correctedBy?: number | undefined;
+}
+
+/** In words, what an event says that withdraws another one. */
+const withdrawalLabel = 'Withdrawal of an earlier event';
+
+export function showEvent(event: StoredEvent, { live, correctedBy }: ShownWith): ShownEvent {
   const { status, country, locode } = event;
   const locality = live?.locality ?? null;
   return {
@@ -42,7 +56,7 @@ export function showEvent(event: StoredEvent, live?: CarrierEvent): ShownEvent {
     status: status.state,
     status_detail: status.detail,
     status_basis: status.basis,
-    label: statusLabel(status.state, status.detail, 'en'),
+    label: isWithdrawal(event) ? withdrawalLabel : statusLabel(status.state, status.detail, 'en'),
     occurred_at: event.placed ? new Date(event.occurredAt).toISOString() : null,
     estimated_at: new Date(event.effectiveAt).toISOString(),
     uncertainty_seconds: event.uncertaintyS,
@@ -54,6 +68,8 @@ export function showEvent(event: StoredEvent, live?: CarrierEvent): ShownEvent {
     wording_withheld: live?.wordingWithheld ?? false,
     rule: status.rule,
     source: event.source,
+    ...(event.corrects === undefined ? {} : { corrects: event.corrects }),
+    ...(correctedBy === undefined ? {} : { corrected_by: correctedBy }),
   };
 }
 

@@ -11,9 +11,13 @@ import {
 } from '../rules/plan-scan.ts';
 import type { Scan, Shipment } from '../rules/shipment.ts';
 import type { ScanOutcome, ScanHook } from '../ports.ts';
+import { EventVersions } from '../rules/corrections.ts';
+import type { JourneyRecord } from '../rules/journey-record.ts';
+import { versionOf } from '../rules/new-events.ts';
+import { loadJourneys, writeJourneys } from './journeys.ts';
 import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
-import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf } from './rows.ts';
+import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf, storedVersion } from './rows.ts';
 import { eventTarget, followTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
 import type { KeyFollowRow, ShipmentSaltKeyRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -57,7 +61,8 @@ export async function recordScans(
       const plan = planScan(entry.recorded, scan, context.newMaterials(), context.now, entry.known.get(scan));
       entry.recorded = afterPlan(entry.recorded, plan);
       entry.plans.push(plan);
-      return { kind: 'recorded', shipment: plan.shipment, added: plan.events.length, indices: plan.indices };
+      const moved = plan.journey === null ? {} : { moved: plan.journey.entries.length };
+      return { kind: 'recorded', shipment: plan.shipment, added: plan.events.length, ...moved, indices: plan.indices };
     } catch (error) {
       if (!(error instanceof ChainFullError)) throw error;
       return { kind: 'chain_full', message: error.message };
@@ -103,7 +108,9 @@ async function loadWorking(
   const ids = shipments.map((shipment) => shipment.id);
   const keys = await trx
     .selectFrom('shipment_events')
-    .select(['shipment_id', 'idx', 'event_key'])
+    .select(['shipment_id', 'idx', 'event_key', 'revision'])
+    // Of a correction, the body says what it corrects.
+    .select(sql<string | null>`case when body like '%"corrects":%' then body end`.as('body'))
     .where(isOneOf(kind, 'shipment_id', ids))
     .execute();
   const salts = await trx
@@ -114,23 +121,37 @@ async function loadWorking(
     .execute();
   const keysById = Map.groupBy(keys, (row) => row.shipment_id);
   const saltById = new Map(salts.map((row) => [row.shipment_id, row]));
+  const journeys = await loadJourneys(trx, scans, shipments, kind);
   for (const shipment of shipments) {
-    const salt = saltById.get(shipment.id);
-    const recorded = {
-      shipment,
-      events: [],
-      eventKeys: new Map(
-        (keysById.get(shipment.id) ?? []).map((row) => [Buffer.from(row.event_key).toString('hex'), row.idx]),
-      ),
-      saltKey:
-        salt === undefined
-          ? undefined
-          : { fromIndex: salt.from_index, key: Buffer.from(salt.salt_key).toString('hex') },
-    };
+    const recorded = recordedOf(shipment, keysById.get(shipment.id) ?? [], saltById.get(shipment.id), journeys);
     working.set(keyOf(shipment), { stored: shipment, recorded, known: new Map(), plans: [] });
   }
   await loadEvents(trx, scans, working, kind);
   return working;
+}
+
+/** The events are left out: only a scan with news needs them. */
+function recordedOf(
+  shipment: Shipment,
+  keys: readonly {
+    readonly idx: number;
+    readonly event_key: Uint8Array;
+    readonly revision: string | null;
+    readonly body: string | null;
+  }[],
+  salt: ShipmentSaltKeyRow | undefined,
+  journeys: ReadonlyMap<string, JourneyRecord>,
+): RecordedShipment {
+  const journey = journeys.get(shipment.id);
+  return {
+    shipment,
+    events: [],
+    eventKeys: new Map(keys.map((row) => [Buffer.from(row.event_key).toString('hex'), row.idx])),
+    versions: new EventVersions(keys.map((row) => [row.idx, storedVersion(row)])),
+    saltKey:
+      salt === undefined ? undefined : { fromIndex: salt.from_index, key: Buffer.from(salt.salt_key).toString('hex') },
+    ...(journey === undefined ? {} : { journey }),
+  };
 }
 
 /** Loads events only for scans with news. Most polls and repeated ingest files have none. */
@@ -171,11 +192,16 @@ function assertOfOneKind(recorded: Shipment | undefined, scan: Scan): void {
 function afterPlan(before: RecordedShipment | undefined, plan: ScanPlan): RecordedShipment {
   const keys = new Map(before?.eventKeys);
   for (const event of plan.events) keys.set(event.eventKey, event.index);
+  const versions = before?.versions?.copy() ?? new EventVersions([]);
+  for (const event of plan.events) versions.add(event.index, versionOf(event));
+  const journey = plan.journey?.record ?? before?.journey;
   return {
     shipment: plan.shipment,
     events: [...(before?.events ?? []), ...plan.events],
     eventKeys: keys,
     saltKey: plan.newSaltKey ?? before?.saltKey,
+    versions,
+    ...(journey === undefined ? {} : { journey }),
   };
 }
 
@@ -193,6 +219,7 @@ async function writePlans(
   await insertRows(trx, kind, saltKeyTarget, saltKeyRows(plans));
   await insertRows(trx, kind, eventTarget, newEventRows(plans, eventRowOf));
   await insertRows(trx, kind, linkTarget, newEventRows(plans, linkRowOf));
+  await writeJourneys(trx, kind, plans, now);
   for (const { shipment, newEtaAt } of plans) {
     if (newEtaAt === null) continue;
     await trx
@@ -242,7 +269,9 @@ async function writeFollows(
 }
 
 async function notify(trx: Transaction<Tables>, plans: readonly ScanPlan[]): Promise<void> {
-  const ids = [...new Set(plans.flatMap(({ shipment, events }) => (events.length > 0 ? [shipment.id] : [])))];
+  const hasNews = ({ events, journey }: ScanPlan): boolean =>
+    events.length > 0 || (journey !== null && journey.entries.length > 0);
+  const ids = [...new Set(plans.filter(hasNews).map(({ shipment }) => shipment.id))];
   if (ids.length === 0) return;
   await sql`select pg_notify(${eventChannel}, ${ids.length > idsPerNotification ? '' : ids.join(' ')})`.execute(trx);
 }

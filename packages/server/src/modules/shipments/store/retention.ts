@@ -21,6 +21,8 @@ export function createRetentionStore(database: Database): RetentionStore {
           // Skips shipments with new events after the purge.
           .whereRef('event_count', '=', 'purged_count');
         const etas = await trx.deleteFrom('shipment_etas').where('shipment_id', 'in', ended).executeTakeFirst();
+        await trx.deleteFrom('shipment_journeys').where('shipment_id', 'in', ended).execute();
+        await trx.deleteFrom('shipment_estimates').where('shipment_id', 'in', ended).execute();
         await trx.deleteFrom('feed_polls').where('shipment_id', 'in', ended).execute();
         await trx.updateTable('observations').set({ subject: null }).where('subject', 'in', ended).execute();
         const follows = await trx

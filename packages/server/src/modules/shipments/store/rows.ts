@@ -3,7 +3,8 @@ import type { Vertical } from '@wayseal/detect';
 import type { ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Insertable } from 'kysely';
 import { timeSources } from '../../statuses/rules/carrier-event.ts';
-import type { NewEvent } from '../rules/plan-scan.ts';
+import type { EventVersion } from '../rules/corrections.ts';
+import { versionOf, type NewEvent } from '../rules/new-events.ts';
 import {
   shipmentSources,
   type Shipment,
@@ -91,6 +92,7 @@ export function eventOf(row: ShipmentEventRow): StoredEvent {
     recordedAt: row.recorded_at,
     leg: row.leg,
     wording: row.wording,
+    ...(body.corrects === undefined ? {} : { corrects: body.corrects }),
   };
 }
 
@@ -123,7 +125,21 @@ export function eventRowOf(shipmentId: string, event: NewEvent): Insertable<Ship
     recorded_at: event.recordedAt,
     leg: event.leg,
     wording: event.wording,
+    revision: event.revision,
   };
+}
+
+/** `body` is that of a correction; null for any other event. */
+export function storedVersion({
+  revision,
+  body,
+}: {
+  readonly revision: string | null;
+  readonly body: string | null;
+}): EventVersion {
+  if (body === null) return { revision, corrects: null, isWithdrawal: false };
+  const { code, corrects } = JSON.parse(body) as ShipmentEvent;
+  return versionOf({ code, revision, ...(corrects === undefined ? {} : { corrects }) });
 }
 
 export function linkRowOf(shipmentId: string, event: NewEvent): Insertable<ChainLinkRow> {

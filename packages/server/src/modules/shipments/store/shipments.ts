@@ -4,6 +4,7 @@ import { nextTurn } from '../../../kernel/lib/turn.ts';
 import type { ShipmentStore, ScanHook } from '../ports.ts';
 import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
 import type { Database } from '../../../kernel/store/database.ts';
+import { findJourney, listEstimates } from './journeys.ts';
 import { recordScans } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -50,6 +51,8 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
         .execute();
       return rows.map((row) => ({ seenAt: row.seen_at, etaAt: row.eta_at }));
     },
+    findJourney: (shipmentId) => findJourney(handle, shipmentId),
+    listEstimates: (shipmentId, afterIndex, limit) => listEstimates(handle, shipmentId, afterIndex, limit),
     recordScans: (scans, { now, newMaterials }) =>
       database.transaction((trx) =>
         recordScans(trx, scans, { kind: database.kind, now, newMaterials, hooks: options.hooks ?? [] }),

@@ -54,6 +54,8 @@ export interface ShipmentEventRow {
   recorded_at: number;
   leg: number;
   wording: string | null;
+  /** Of the source, which orders versions of one scan; null where it states none. */
+  revision: string | null;
 }
 
 export interface ChainLinkRow {
@@ -68,6 +70,36 @@ export interface ShipmentEtaRow {
   seen_at: number;
   eta_at: number;
   source: string;
+}
+
+export interface ShipmentJourneyRow {
+  shipment_id: string;
+  /** Feed that told it. */
+  feed: string;
+  /** When it last changed. */
+  seen_at: number;
+  /** JSON of a `JourneyRecord`. It names no person. */
+  document: string;
+}
+
+/** One line of the history of estimates. `place` and `vehicle` are empty where unknown. */
+export interface ShipmentEstimateRow {
+  shipment_id: string;
+  idx: number;
+  kind: string;
+  place: string;
+  vehicle: string;
+  leg: number | null;
+  vessel_imo: string | null;
+  vessel_name: string | null;
+  /** 1 for an arrival at the destination. */
+  is_final: number;
+  observed_at: number;
+  value_at: number;
+  classifier: string;
+  source_created_at: number | null;
+  feed: string;
+  reason: string | null;
 }
 
 export interface KeyFollowRow {
@@ -95,6 +127,8 @@ declare module '../../../kernel/store/tables.ts' {
     shipment_events: ShipmentEventRow;
     chain_links: ChainLinkRow;
     shipment_etas: ShipmentEtaRow;
+    shipment_journeys: ShipmentJourneyRow;
+    shipment_estimates: ShipmentEstimateRow;
     key_follows: KeyFollowRow;
     feed_polls: FeedPollRow;
   }

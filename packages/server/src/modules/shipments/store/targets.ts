@@ -62,12 +62,41 @@ export const eventTarget: InsertTarget<'shipment_events'> = {
     recorded_at: 'int8',
     leg: 'int8',
     wording: 'text',
+    revision: 'text',
   },
 };
 
 export const linkTarget: InsertTarget<'chain_links'> = {
   table: 'chain_links',
   columns: { shipment_id: 'text', idx: 'int8', commitment: 'text', link: 'text' },
+};
+
+export const journeyTarget: InsertTarget<'shipment_journeys'> = {
+  table: 'shipment_journeys',
+  columns: { shipment_id: 'text', feed: 'text', seen_at: 'int8', document: 'text' },
+  key: ['shipment_id'],
+  updates: ['feed', 'seen_at', 'document'],
+};
+
+export const estimateTarget: InsertTarget<'shipment_estimates'> = {
+  table: 'shipment_estimates',
+  columns: {
+    shipment_id: 'text',
+    idx: 'int8',
+    kind: 'text',
+    place: 'text',
+    vehicle: 'text',
+    leg: 'int8',
+    vessel_imo: 'text',
+    vessel_name: 'text',
+    is_final: 'int8',
+    observed_at: 'int8',
+    value_at: 'int8',
+    classifier: 'text',
+    source_created_at: 'int8',
+    feed: 'text',
+    reason: 'text',
+  },
 };
 
 export const followTarget: InsertTarget<'key_follows'> = {

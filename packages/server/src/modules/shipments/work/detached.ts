@@ -26,6 +26,7 @@ export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
           history: new History([]),
           arrivals: [],
           live: new Map(),
+          journey: null,
           hint: feed?.configured ? 'The command line follows no shipments. Ask the running service.' : null,
           retryAfterS: null,
         });
@@ -38,6 +39,8 @@ export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
       listEventsOf: () => Promise.resolve([]),
       listEvents: () => Promise.resolve([]),
       listArrivals: () => Promise.resolve([]),
+      findJourney: () => Promise.resolve(undefined),
+      listEstimates: () => Promise.resolve([]),
     },
   };
 }

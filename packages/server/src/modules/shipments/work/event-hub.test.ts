@@ -18,6 +18,7 @@ function storeOf(ids: readonly string[], eventCount: { value: number }): EventHu
     );
   return {
     listChangedAfter,
+    listEstimates: () => Promise.resolve([]),
     findShipment: (id) => Promise.resolve({ id, eventCount: eventCount.value } as Shipment),
     listEvents: () =>
       Promise.resolve(Array.from({ length: eventCount.value }, (_, index) => ({ index: index + 1 }) as StoredEvent)),

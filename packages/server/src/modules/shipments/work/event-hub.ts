@@ -1,9 +1,8 @@
-import type { StoredEvent } from '../rules/shipment.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { ShipmentFollowing, ShipmentStore, ShipmentUpdate } from '../ports.ts';
 
 export interface EventHubOptions {
-  readonly store: Pick<ShipmentStore, 'listChangedAfter' | 'findShipment' | 'listEvents'>;
+  readonly store: Pick<ShipmentStore, 'listChangedAfter' | 'findShipment' | 'listEvents' | 'listEstimates'>;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
   /** Interval of polls for events of other processes, in milliseconds. Default: 2,000. */
@@ -12,6 +11,8 @@ export interface EventHubOptions {
 
 interface Follower {
   afterIndex: number;
+  /** Infinite for one that does not ask for estimates. */
+  afterEstimate: number;
   readonly listener: (update: ShipmentUpdate) => void;
 }
 
@@ -20,6 +21,8 @@ interface Channel {
   reading: boolean;
   /** Woken while reading: read once more. */
   again: boolean;
+  /** `updatedAt` of the shipment as it was last read. */
+  seenAt: number;
 }
 
 const defaultPollMs = 2_000;
@@ -27,6 +30,7 @@ const defaultPollMs = 2_000;
 const pollOverlapMs = 10_000;
 const changesPerPoll = 1_000;
 const eventsPerRead = 1_000;
+const estimatesPerRead = 1_000;
 
 /**
  * Tells followers about new events of their shipment. A wake-up from this or another process is only a hint: the hub always
@@ -48,10 +52,15 @@ export class EventHub implements ShipmentFollowing {
     return new Set(this.#channels.keys());
   }
 
-  follow(shipmentId: string, afterIndex: number, listener: (update: ShipmentUpdate) => void): () => void {
-    const channel = this.#channels.get(shipmentId) ?? { followers: new Set(), reading: false, again: false };
+  follow(
+    shipmentId: string,
+    afterIndex: number,
+    listener: (update: ShipmentUpdate) => void,
+    afterEstimate = Number.POSITIVE_INFINITY,
+  ): () => void {
+    const channel: Channel = this.#channels.get(shipmentId) ?? newChannel();
     this.#channels.set(shipmentId, channel);
-    const follower = { afterIndex, listener };
+    const follower = { afterIndex, afterEstimate, listener };
     channel.followers.add(follower);
     this.#startPolling();
     // Without this read, events recorded since the caller's own read would wait for the next wake-up.
@@ -96,11 +105,9 @@ export class EventHub implements ShipmentFollowing {
       let place = { updatedAt: this.#seenUntil, id: '' };
       for (;;) {
         const changes = await this.#options.store.listChangedAfter(place, changesPerPoll);
-        for (const { id, eventCount } of changes) {
+        for (const { id, eventCount, updatedAt } of changes) {
           const channel = this.#channels.get(id);
-          if (channel !== undefined && [...channel.followers].some(({ afterIndex }) => afterIndex < eventCount)) {
-            this.#read(id, channel);
-          }
+          if (channel !== undefined && isBehind(channel, eventCount, updatedAt)) this.#read(id, channel);
         }
         const last = changes.at(-1);
         if (last === undefined || changes.length < changesPerPoll) break;
@@ -135,18 +142,40 @@ export class EventHub implements ShipmentFollowing {
     const after = Math.min(...[...channel.followers].map(({ afterIndex }) => afterIndex));
     if (!Number.isFinite(after)) return;
     const shipment = await store.findShipment(shipmentId);
-    if (shipment === undefined || shipment.eventCount <= after) return;
+    if (shipment === undefined) return;
+    channel.seenAt = shipment.updatedAt;
     // Later events do not fit this status. Their recorder wakes the hub again, which then reports them with their own status.
-    const events = (await store.listEvents(shipmentId, after, eventsPerRead)).filter(
-      ({ index }) => index <= shipment.eventCount,
-    );
-    for (const follower of channel.followers) tellOne(follower, events, { shipment, events });
+    const events =
+      shipment.eventCount <= after
+        ? []
+        : (await store.listEvents(shipmentId, after, eventsPerRead)).filter(
+            ({ index }) => index <= shipment.eventCount,
+          );
+    const afterEstimate = Math.min(...[...channel.followers].map((follower) => follower.afterEstimate));
+    const estimates = Number.isFinite(afterEstimate)
+      ? await store.listEstimates(shipmentId, afterEstimate, estimatesPerRead)
+      : [];
+    for (const follower of channel.followers) tellOne(follower, { shipment, events, estimates });
   }
 }
 
-function tellOne(follower: Follower, events: readonly StoredEvent[], update: ShipmentUpdate): void {
+function newChannel(): Channel {
+  return { followers: new Set(), reading: false, again: false, seenAt: 0 };
+}
+
+/** An estimate that moves changes the shipment without an event. */
+function isBehind({ followers, seenAt }: Channel, eventCount: number, updatedAt: number): boolean {
+  return [...followers].some(
+    ({ afterIndex, afterEstimate }) =>
+      afterIndex < eventCount || (Number.isFinite(afterEstimate) && seenAt !== updatedAt),
+  );
+}
+
+function tellOne(follower: Follower, { shipment, events, estimates = [] }: ShipmentUpdate): void {
   const news = events.filter(({ index }) => index > follower.afterIndex);
-  if (news.length === 0) return;
+  const moved = estimates.filter(({ index }) => index > follower.afterEstimate);
+  if (news.length === 0 && moved.length === 0) return;
   follower.afterIndex = news.at(-1)?.index ?? follower.afterIndex;
-  follower.listener(news.length === events.length ? update : { ...update, events: news });
+  follower.afterEstimate = moved.at(-1)?.index ?? follower.afterEstimate;
+  follower.listener({ shipment, events: news, ...(moved.length === 0 ? {} : { estimates: moved }) });
 }

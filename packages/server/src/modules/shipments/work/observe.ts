@@ -1,4 +1,5 @@
 import { observationsOfShipment } from '../rules/observations.ts';
+import { countedEvents } from '../rules/corrections.ts';
 import { foldStatus } from '../rules/fold.ts';
 import { foldEventOf } from '../rules/plan-scan.ts';
 import type { Shipment, StoredEvent } from '../rules/shipment.ts';
@@ -47,7 +48,7 @@ export function createObserver({ shipments, observations, onFailure }: ObserverO
 
 /** The status of each event, oldest first. A delivery on the way back ends a return, not a transit. */
 function statesOf(events: readonly StoredEvent[]) {
-  return foldStatus(events.map((event) => ({ ...foldEventOf(event), uncertaintyS: event.uncertaintyS })))
+  return foldStatus(countedEvents(events).map((event) => ({ ...foldEventOf(event), uncertaintyS: event.uncertaintyS })))
     .steps.filter(({ event }) => !event.status.informational)
     .map(({ event: { status, effectiveAt, uncertaintyS }, to }) => ({
       state: status.state === 'delivered' && to === 'returned' ? to : status.state,

@@ -139,7 +139,7 @@ export class FeedPoller {
   #feedOf({ feed: id, shipment }: DuePoll): Feed | undefined {
     const { feeds, detector } = this.#options;
     const own = feeds.find((feed) => feed.id === id);
-    if (own !== undefined) return own.configured ? own : undefined;
+    if (own !== undefined) return isPolled(own) ? own : undefined;
     const [other] = chooseFeeds(feeds, detectionOf(shipment, detector));
     return other !== undefined && isPolled(other) ? other : undefined;
   }
@@ -176,7 +176,7 @@ export class FeedPoller {
         vertical: shipment.vertical,
       };
       const [outcome] = await this.#job.run(() => recording.record([scan]));
-      result = outcome?.kind === 'recorded' && outcome.added > 0 ? 'changed' : 'unchanged';
+      result = outcome?.kind === 'recorded' && outcome.added + (outcome.moved ?? 0) > 0 ? 'changed' : 'unchanged';
       if (outcome?.kind === 'recorded') current = outcome.shipment;
     } else if (answer.kind === 'number_not_found') {
       result = 'number_not_found';

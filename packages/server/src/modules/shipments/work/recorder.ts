@@ -29,8 +29,9 @@ export function createRecorder({ store, clock, sealing, onRecorded, observe }: R
       });
       const recorded = outcomes.flatMap((outcome) => (outcome.kind === 'recorded' ? [outcome] : []));
       const touched = recorded.flatMap(({ shipment, added }) => (added > 0 ? [shipment] : []));
+      const news = recorded.flatMap(({ shipment, added, moved = 0 }) => (added + moved > 0 ? [shipment.id] : []));
       const tell = async (): Promise<void> => {
-        await onRecorded(touched.map((shipment) => shipment.id));
+        await onRecorded(news);
         await observe(touched, now);
       };
       // A repeated scan waits as well: its events may come from a process that ended before it sealed them.
@@ -41,7 +42,7 @@ export function createRecorder({ store, clock, sealing, onRecorded, observe }: R
       );
       // Start to wait at once. A wait that starts after a batch has read these events lasts until the next batch.
       const sealed = due.size > 0 ? sealing?.sealed([...due.values()]) : undefined;
-      await Promise.all([sealed, touched.length > 0 ? tell() : undefined]);
+      await Promise.all([sealed, news.length > 0 ? tell() : undefined]);
       return outcomes;
     },
   };

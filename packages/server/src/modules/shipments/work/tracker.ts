@@ -2,7 +2,7 @@ import type { DetectionResult } from '@wayseal/detect';
 import type { CarrierEvent, FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import { mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
 import { askInOrder, chooseFeed, chooseFeeds } from '../../statuses/rules/choose-feed.ts';
-import { feedScan } from '../rules/feed-scan.ts';
+import { feedScan, journeyReportOf } from '../rules/feed-scan.ts';
 import type { PollPlanner } from './poll-planner.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
 import { History } from '../rules/history.ts';
@@ -109,13 +109,17 @@ export class Tracker implements ShipmentTracking {
   ): Promise<ShipmentLookup> {
     if (known !== undefined && known.source !== 'sandbox' && answer.synthetic)
       return this.#recorded('stored', known, feed, admit);
-    if (feed.persist === 'none') return nothing(answer.synthetic ? 'sandbox' : 'live', feed);
+    if (feed.persist === 'none') {
+      const report = journeyReportOf(answer);
+      const journey = report && { kind: 'answered' as const, report, at: this.#options.clock.now() };
+      return { ...nothing(answer.synthetic ? 'sandbox' : 'live', feed), journey };
+    }
     const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
     // A full chain takes no more events, but its history remains readable.
     if (outcome?.kind !== 'recorded') {
       return known === undefined ? nothing('feed_unavailable', feed) : this.#recorded('stored', known, feed, admit);
     }
-    await this.#schedule(outcome.shipment, feed, outcome.added > 0);
+    await this.#schedule(outcome.shipment, feed, outcome.added + (outcome.moved ?? 0) > 0);
     const live = new Map<number, CarrierEvent>();
     for (const [position, index] of outcome.indices.entries()) {
       const event = answer.events[position];
@@ -141,7 +145,9 @@ export class Tracker implements ShipmentTracking {
     const history = await histories.read(shipment, admit);
     const arrivals = (await store.listArrivals(shipment.id)).map(({ etaAt }) => etaAt);
     const said = shipment.source === 'sandbox' ? 'sandbox' : outcome;
-    return { ...nothing(said, feed), shipment, history, arrivals };
+    const record = await store.findJourney(shipment.id);
+    const journey = record === undefined ? null : { kind: 'recorded' as const, record };
+    return { ...nothing(said, feed), shipment, history, arrivals, journey };
   }
 }
 
@@ -182,6 +188,7 @@ function nothing(outcome: LookupOutcome, feed: Feed | null): ShipmentLookup {
     history: noHistory,
     arrivals: [],
     live: nothingLive,
+    journey: null,
     hint: null,
     retryAfterS: null,
   };

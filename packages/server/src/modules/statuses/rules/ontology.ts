@@ -12,7 +12,7 @@ import { type Grammar, grammars, type WordingRule, wordingRules } from './wordin
 import { languages, type WordingLanguage, wordingLanguages } from './wording/languages.ts';
 
 /** Rises with every change of states, details, rules or maps. The first figure rises when clients must change. */
-export const ontologyVersion = '2.0';
+export const ontologyVersion = '2.1';
 
 interface OntologyDetail {
   readonly detail: StatusDetail;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { statusChangedEvent, subscribableEvents } from '../rules/event-body.ts';
+import { statusChangedEvent } from '../rules/event-body.ts';
+import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
 import type { Registration } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
@@ -8,21 +9,16 @@ import { targetRejected, tooFast } from './webhook-refusals.ts';
 import {
   keyOf,
   mostWebhookBytes,
+  estimateThreshold,
+  eventNames,
+  eventsOf,
   sandboxFlag,
   targetUrl,
   toWebhookRecord,
   webhookWithSecret,
 } from './webhook-schema.ts';
 
-const eventNames = { type: 'string', enum: [...subscribableEvents] };
-
-export const subscription = withDefault(
-  Type.Unsafe<string | string[]>({
-    anyOf: [eventNames, { type: 'array', items: eventNames, minItems: 1, maxItems: subscribableEvents.length }],
-    description: `an event name or an array of event names; the only one is ${subscribableEvents.join(', ')}`,
-  }),
-  statusChangedEvent,
-);
+export const subscription = withDefault(eventNames, statusChangedEvent);
 
 export const createWebhook = jsonOperation({
   name: 'create_webhook',
@@ -30,9 +26,15 @@ export const createWebhook = jsonOperation({
   description:
     'Returns the signing secret once. To repeat the request safely, send an Idempotency-Key: the repeat returns the same ' +
     'webhook and secret. Your key follows each shipment that it tracks, streams or ingests, for 30 days after its last ' +
-    'request. Status changes of these shipments are posted to every webhook of the key.',
+    'request. Status changes of these shipments are posted to every webhook of the key that subscribes to them; so are ' +
+    'estimates that move by `estimate_threshold_s` or more from the value told last.',
   input: Type.Object(
-    { url: targetUrl, events: subscription, sandbox: withDefault(sandboxFlag, false) },
+    {
+      url: targetUrl,
+      events: subscription,
+      estimate_threshold_s: withDefault(estimateThreshold, estimateThresholdS.usual),
+      sandbox: withDefault(sandboxFlag, false),
+    },
     { additionalProperties: false },
   ),
   output: webhookWithSecret,
@@ -67,12 +69,25 @@ export const createWebhook = jsonOperation({
       summary: 'With sandbox shipments',
       input: { url: 'https://hooks.example.com/wayseal', events: ['shipment.status_changed'], sandbox: true },
     },
+    {
+      name: 'estimates',
+      summary: 'With estimates that move by two hours or more',
+      input: {
+        url: 'https://hooks.example.com/wayseal',
+        events: ['shipment.status_changed', 'shipment.estimate_changed'],
+        estimate_threshold_s: 7_200,
+      },
+    },
   ],
   ports: ['webhooks'],
-  run: async ({ url, sandbox }, { webhooks }, caller) => {
+  run: async ({ url, events, estimate_threshold_s: thresholdS, sandbox }, { webhooks }, caller) => {
     const keyId = keyOf(caller);
     const idempotent = caller.idempotency ? { keyId, ...caller.idempotency } : undefined;
-    const registration = await webhooks.register(keyId, { url, sandbox }, idempotent);
+    const registration = await webhooks.register(
+      keyId,
+      { url, events: eventsOf(events), estimateThresholdS: thresholdS, sandbox },
+      idempotent,
+    );
     if (registration.kind !== 'registered') throw refusalOf(registration);
     if (registration.replayed) caller.setHeader?.('idempotent-replayed', 'true');
     return { ...toWebhookRecord(registration.webhook), secret: registration.secret };

@@ -3,6 +3,9 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { oneOf } from '../../../kernel/operation/schema-parts.ts';
 import { targetRejected } from './webhook-refusals.ts';
 import {
+  estimateThreshold,
+  eventNames,
+  eventsOf,
   exampleWebhookId,
   keyOf,
   mostWebhookBytes,
@@ -24,6 +27,8 @@ export const updateWebhook = jsonOperation({
     {
       id: webhookId,
       url: Type.Optional(targetUrl),
+      events: Type.Optional(eventNames),
+      estimate_threshold_s: Type.Optional(estimateThreshold),
       sandbox: Type.Optional(sandboxFlag),
       status: Type.Optional(oneOf(['enabled', 'disabled'], 'enabled or disabled')),
     },
@@ -49,7 +54,12 @@ export const updateWebhook = jsonOperation({
     },
   ],
   ports: ['webhooks'],
-  run: async ({ id, ...change }, { webhooks }, caller) => {
+  run: async ({ id, events, estimate_threshold_s: thresholdS, ...rest }, { webhooks }, caller) => {
+    const change = {
+      ...rest,
+      ...(events === undefined ? {} : { events: eventsOf(events) }),
+      ...(thresholdS === undefined ? {} : { estimateThresholdS: thresholdS }),
+    };
     const changed = await webhooks.change(keyOf(caller), id, change);
     if (changed === undefined) throw webhookNotFound();
     if ('kind' in changed) throw targetRejected(changed.reason);

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { disabledReasons } from '../rules/endpoint-health.ts';
-import { subscribableEvents } from '../rules/event-body.ts';
+import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
+import { subscribableEvents, type SubscribableEvent } from '../rules/event-body.ts';
 import type { WebhookEndpoint } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Caller } from '../../../kernel/operation/operation.ts';
@@ -29,6 +30,27 @@ export const targetUrl = Type.String({
   description: 'the https URL of your endpoint, reachable from the public internet',
 });
 
+const eventName = { type: 'string', enum: [...subscribableEvents] };
+
+/** One name, or several. */
+export const eventNames = Type.Unsafe<SubscribableEvent | SubscribableEvent[]>({
+  anyOf: [eventName, { type: 'array', items: eventName, minItems: 1, maxItems: subscribableEvents.length }],
+  description: `an event name or an array of event names; known names: ${subscribableEvents.join(', ')}`,
+});
+
+/** The named events, each once, in the order of the reference. */
+export function eventsOf(names: SubscribableEvent | readonly SubscribableEvent[]): readonly SubscribableEvent[] {
+  return subscribableEvents.filter((event) => event === names || names.includes(event));
+}
+
+export const estimateThreshold = Type.Integer({
+  minimum: estimateThresholdS.minimum,
+  maximum: estimateThresholdS.maximum,
+  description:
+    `seconds that an estimate must move from the value told last before shipment.estimate_changed is sent, ` +
+    `${estimateThresholdS.minimum} to ${estimateThresholdS.maximum}`,
+});
+
 export const sandboxFlag = Type.Boolean({ description: 'whether to send changes of sandbox shipments as well' });
 
 export const time = (description: string) => Type.String({ format: 'date-time', description });
@@ -48,6 +70,7 @@ const recordFields = {
   id: Type.String({ description: 'Id of the webhook, used in paths.' }),
   url: Type.String({ description: 'URL that receives the events.' }),
   events: Type.Array(oneOf(subscribableEvents, 'An event name.'), { description: 'Subscribed events.' }),
+  estimate_threshold_s: estimateThreshold,
   sandbox: Type.Boolean({ description: 'Whether changes of sandbox shipments are sent as well.' }),
   status: oneOf(['enabled', 'disabled'], 'A disabled webhook holds its events for 7 days.'),
   created_at: time('When it was registered.'),
@@ -94,6 +117,7 @@ export function toWebhookRecord(webhook: WebhookEndpoint): Static<typeof webhook
     id: webhook.id,
     url: webhook.url,
     events: [...webhook.events],
+    estimate_threshold_s: webhook.estimateThresholdS,
     sandbox: webhook.sandbox,
     status: webhook.status,
     created_at: isoTime(webhook.createdAt),

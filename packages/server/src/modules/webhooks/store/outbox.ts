@@ -1,6 +1,17 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { StatusChange } from '../../statuses/rules/status-change.ts';
-import { followMs, statusChangedBody, statusChangedEvent, type WebhookEventType } from '../rules/event-body.ts';
+import {
+  estimateChangedBody,
+  estimateChangedEvent,
+  followMs,
+  statusChangedBody,
+  statusChangedEvent,
+  testEvent,
+  type EstimateChange,
+  type SubscribableEvent,
+  type WebhookEventType,
+} from '../rules/event-body.ts';
+import { estimateKey, isTold } from '../../shipments/rules/journey-record.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
 import { serviceSignature } from '../rules/signature.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
@@ -17,6 +28,7 @@ export type EnqueueStatusChange = (trx: Transaction<Tables>, change: StatusChang
 interface Subscriber {
   readonly endpoint_id: string;
   readonly status: string;
+  readonly estimate_threshold_s: number;
   readonly version: number;
   readonly sealed: Uint8Array;
 }
@@ -37,18 +49,89 @@ const rowsPerStatement = 500;
 
 export function createStatusChangeOutbox(box: SecretBox, ids: IdSource): EnqueueStatusChange {
   return async (trx, change, now) => {
-    const followers = sql`
-      select keys.id, keys.replaces_id from key_follows follows join api_keys keys on keys.id = follows.key_id
-      where follows.shipment_id = ${change.shipment.id} and follows.requested_at >= ${now - followMs}`;
-    return insertChange(
-      trx,
-      box,
-      ids,
-      change,
-      await listSubscribers(trx, followers, change.shipment.sandbox, now),
+    const subscribers = await listSubscribers(trx, statusChangedEvent, {
+      followers: followersOf(change.shipment.id, now),
+      isSandbox: change.shipment.sandbox,
       now,
-    );
+    });
+    return insertChange(trx, box, ids, change, subscribers, now);
   };
+}
+
+function followersOf(shipmentId: string, now: number): RawBuilder<unknown> {
+  return sql`
+    select keys.id, keys.replaces_id from key_follows follows join api_keys keys on keys.id = follows.key_id
+    where follows.shipment_id = ${shipmentId} and follows.requested_at >= ${now - followMs}`;
+}
+
+/**
+ * Stores the webhook events of estimates that have moved, for each endpoint whose threshold they reach, in the transaction
+ * that records them. An endpoint that was told nothing of an estimate yet counts from the value before its first move.
+ * Endpoints that were told different values get events of their own. Returns the number of deliveries.
+ */
+export async function enqueueEstimateChanges(
+  trx: Transaction<Tables>,
+  { box, ids }: { readonly box: SecretBox; readonly ids: IdSource },
+  changes: readonly EstimateChange[],
+  now: number,
+): Promise<number> {
+  const [first] = changes;
+  if (first === undefined) return 0;
+  const { id, sandbox: isSandbox } = first.shipment;
+  const followers = followersOf(id, now);
+  const subscribers = await listSubscribers(trx, estimateChangedEvent, { followers, isSandbox, now });
+  let deliveries = 0;
+  for (const { shipment, move } of changes) {
+    const told = await toldValues(trx, id, estimateKey(move));
+    const groups = Map.groupBy(subscribers, (endpoint) => told.get(endpoint.endpoint_id) ?? move.previous);
+    for (const [previous, group] of groups) {
+      const hearing = group.filter((endpoint) => isTold(previous, move.value, endpoint.estimate_threshold_s));
+      const others = group.filter((endpoint) => !hearing.includes(endpoint));
+      await saveTold(trx, id, estimateKey(move), hearing, move.value);
+      await saveTold(trx, id, estimateKey(move), others, previous);
+      if (hearing.length === 0) continue;
+      const eventId = `evt_${ids.next()}`;
+      const body = estimateChangedBody(eventId, { shipment, move: { ...move, previous } });
+      await insertEvent(trx, box, { id: eventId, type: estimateChangedEvent, body }, hearing, now);
+      deliveries += hearing.length;
+    }
+  }
+  return deliveries;
+}
+
+/** By endpoint. */
+async function toldValues(
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  estimate: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom('webhook_told_estimates')
+    .select(['endpoint_id', 'value_at'])
+    .where('shipment_id', '=', shipmentId)
+    .where('estimate', '=', estimate)
+    .execute();
+  return new Map(rows.map((row) => [row.endpoint_id, row.value_at]));
+}
+
+async function saveTold(
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  estimate: string,
+  endpoints: readonly Subscriber[],
+  value: number,
+): Promise<void> {
+  for (const { endpoint_id } of endpoints) {
+    await trx
+      .insertInto('webhook_told_estimates')
+      .values({ shipment_id: shipmentId, endpoint_id, estimate, value_at: value })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shipment_id', 'endpoint_id', 'estimate'])
+          .doUpdateSet({ value_at: (eb) => eb.ref('excluded.value_at') }),
+      )
+      .execute();
+  }
 }
 
 /** Stores a sandbox change for the endpoints of one key only. Returns the number of deliveries. */
@@ -60,7 +143,8 @@ export async function enqueueSandboxChange(
   now: number,
 ): Promise<number> {
   const followers = sql`select keys.id, keys.replaces_id from api_keys keys where keys.id = ${keyId}`;
-  return insertChange(trx, box, ids, change, await listSubscribers(trx, followers, true, now), now);
+  const subscribers = await listSubscribers(trx, statusChangedEvent, { followers, isSandbox: true, now });
+  return insertChange(trx, box, ids, change, subscribers, now);
 }
 
 async function insertChange(
@@ -83,12 +167,12 @@ export async function insertEvent(
   trx: Transaction<Tables>,
   box: SecretBox,
   event: { readonly id: string; readonly type: WebhookEventType; readonly body: string },
-  subscribers: readonly Subscriber[],
+  subscribers: readonly Omit<Subscriber, 'estimate_threshold_s'>[],
   now: number,
 ): Promise<void> {
   const body = new TextEncoder().encode(event.body);
   const timestamp = Math.floor(now / 1000);
-  const isTest = event.type !== statusChangedEvent;
+  const isTest = event.type === testEvent;
   await trx
     .insertInto('webhook_events')
     .values({ id: event.id, type: event.type, body, ts_unix: timestamp, created_at: now })
@@ -124,9 +208,12 @@ export async function insertEvent(
  */
 async function listSubscribers(
   trx: Transaction<Tables>,
-  followers: RawBuilder<unknown>,
-  isSandbox: boolean,
-  now: number,
+  event: SubscribableEvent,
+  {
+    followers,
+    isSandbox,
+    now,
+  }: { readonly followers: RawBuilder<unknown>; readonly isSandbox: boolean; readonly now: number },
 ): Promise<Subscriber[]> {
   const { rows } = await sql<Subscriber>`
     with recursive line(id, replaces_id) as (
@@ -140,10 +227,11 @@ async function listSubscribers(
       select family.first_id, newer.id, newer.revoked_at, newer.expires_at
       from family join api_keys newer on newer.replaces_id = family.id
     )
-    select endpoints.id as endpoint_id, endpoints.status, secrets.version, secrets.sealed
+    select endpoints.id as endpoint_id, endpoints.status, endpoints.estimate_threshold_s, secrets.version, secrets.sealed
     from webhook_endpoints endpoints
     join webhook_secrets secrets on secrets.endpoint_id = endpoints.id and secrets.expires_at is null
     where endpoints.status <> 'deleted' and endpoints.sandbox >= ${isSandbox ? 1 : 0}
+      and ' ' || endpoints.events || ' ' like ${`% ${event} %`}
       and endpoints.key_id in (
         select first_id from family where revoked_at is null and (expires_at is null or expires_at > ${now})
       )

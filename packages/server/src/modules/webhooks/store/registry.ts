@@ -1,10 +1,18 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { statusChangedEvent, testBody, testEvent } from '../rules/event-body.ts';
+import { estimateThresholdS as usualThreshold } from '../../shipments/rules/journey-record.ts';
+import { statusChangedEvent, subscribableEvents, testBody, testEvent } from '../rules/event-body.ts';
 import { maximumAttempts } from '../rules/delivery-policy.ts';
 import { unblemished, type DisabledReason } from '../rules/endpoint-health.ts';
 import type { KeyLines } from '../../access/ports.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
-import type { DnsStatus, NewWebhook, WebhookEndpoint, WebhookRegistry, WebhookStoreRules } from '../ports.ts';
+import type {
+  DnsStatus,
+  NewWebhook,
+  Subscription,
+  WebhookEndpoint,
+  WebhookRegistry,
+  WebhookStoreRules,
+} from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { needsRowLocks } from '../../../kernel/store/dialect.ts';
 import { storeAnswer } from './idempotency.ts';
@@ -25,7 +33,15 @@ class RegistrationLost extends Error {}
 
 type ChangePart = Pick<
   WebhookRegistry,
-  'changeUrl' | 'setSandbox' | 'disable' | 'enable' | 'remove' | 'rotate' | 'enqueueTest' | 'queueManual'
+  | 'changeUrl'
+  | 'setSandbox'
+  | 'setSubscription'
+  | 'disable'
+  | 'enable'
+  | 'remove'
+  | 'rotate'
+  | 'enqueueTest'
+  | 'queueManual'
 >;
 
 export function createWebhookRegistry(
@@ -85,6 +101,7 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
   return {
     changeUrl: (keyId, id, url, dnsStatus, now) =>
       set(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }, true),
+    setSubscription: (keyId, id, subscription) => set(keyId, id, subscriptionColumns(subscription), false),
     setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }, false),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
@@ -105,13 +122,7 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
     rotate: async (keyId, id, secret, overlapMs, now) =>
       (await onOwn(keyId, id, (trx) => rotateSecret(trx, box, id, secret, overlapMs, now))) ?? false,
     enqueueTest: (keyId, id, eventId, now) =>
-      onOwn(keyId, id, async (trx, row) => {
-        const event = { id: eventId, type: testEvent, body: testBody(eventId, id, now) } as const;
-        const secret = await newestSecret(trx, id);
-        await insertEvent(trx, box, event, [{ ...secret, status: row.status }], now);
-        await notifyWorkers(trx, database.kind);
-        return 'pending' as const;
-      }),
+      onOwn(keyId, id, (trx, row) => insertTest(trx, database, box, { row, eventId, now })),
     async queueManual(keyId, id, eventId, now) {
       const queued = await onOwn(keyId, id, async (trx) => {
         const outcome = await queueManual(trx, id, eventId, now);
@@ -120,6 +131,26 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
       });
       return queued ?? 'missing';
     },
+  };
+}
+
+async function insertTest(
+  trx: Transaction<Tables>,
+  { kind }: Database,
+  box: SecretBox,
+  { row, eventId, now }: { readonly row: WebhookEndpointRow; readonly eventId: string; readonly now: number },
+): Promise<'pending'> {
+  const event = { id: eventId, type: testEvent, body: testBody(eventId, row.id, now) } as const;
+  const secret = await newestSecret(trx, row.id);
+  await insertEvent(trx, box, event, [{ ...secret, status: row.status }], now);
+  await notifyWorkers(trx, kind);
+  return 'pending';
+}
+
+function subscriptionColumns({ events, estimateThresholdS }: Subscription): Partial<WebhookEndpointRow> {
+  return {
+    ...(events === undefined ? {} : { events: events.join(' ') }),
+    ...(estimateThresholdS === undefined ? {} : { estimate_threshold_s: estimateThresholdS }),
   };
 }
 
@@ -157,13 +188,15 @@ async function insertWebhook(
 }
 
 async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: string, webhook: NewWebhook): Promise<void> {
-  const { id, url, sandbox, dnsStatus, secret, now } = webhook;
+  const { id, url, events, estimateThresholdS, sandbox, dnsStatus, secret, now } = webhook;
   await trx
     .insertInto('webhook_endpoints')
     .values({
       id,
       key_id: owner,
       url,
+      events: (events ?? [statusChangedEvent]).join(' '),
+      estimate_threshold_s: estimateThresholdS ?? usualThreshold.usual,
       sandbox: sandbox ? 1 : 0,
       status: 'enabled',
       dns_status: dnsStatus,
@@ -224,7 +257,8 @@ export async function withDetails(
     ...healthOf(row),
     id: row.id,
     url: row.url,
-    events: [statusChangedEvent],
+    events: subscribableEvents.filter((event) => row.events.split(' ').includes(event)),
+    estimateThresholdS: row.estimate_threshold_s,
     sandbox: row.sandbox === 1,
     status: row.status as WebhookEndpoint['status'],
     dnsStatus: row.dns_status as DnsStatus,

@@ -12,6 +12,10 @@ export interface WebhookEndpointRow {
   key_id: string;
   url: string;
   sandbox: number;
+  /** Names of the events that it subscribes to, with a space between. */
+  events: string;
+  /** Seconds that an estimate must move before it is told. */
+  estimate_threshold_s: number;
   /** enabled, disabled or deleted. */
   status: string;
   dns_status: string;
@@ -28,6 +32,15 @@ export interface WebhookEndpointRow {
   /** 0 when no worker holds the lease. */
   lease_until: number;
   last_served: number;
+}
+
+/** The value of an estimate that an endpoint was told last, epoch ms, or from which its moves are counted. */
+export interface WebhookToldEstimateRow {
+  shipment_id: string;
+  endpoint_id: string;
+  /** Kind, place and vehicle. */
+  estimate: string;
+  value_at: number;
 }
 
 export interface WebhookSecretRow {
@@ -107,6 +120,7 @@ declare module '../../../kernel/store/tables.ts' {
   interface Tables {
     webhook_endpoints: WebhookEndpointRow;
     webhook_secrets: WebhookSecretRow;
+    webhook_told_estimates: WebhookToldEstimateRow;
     webhook_events: WebhookEventRow;
     webhook_deliveries: WebhookDeliveryRow;
     webhook_attempts: WebhookAttemptRow;

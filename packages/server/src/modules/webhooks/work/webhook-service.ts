@@ -1,5 +1,5 @@
 import type { TargetRules } from '../../../kernel/http-out/target-url.ts';
-import { statusChangedEvent } from '../rules/event-body.ts';
+import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
 import { unblemished } from '../rules/endpoint-health.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import { reachNothing, type Reach } from '../../../kernel/lib/faults.ts';
@@ -96,6 +96,8 @@ async function changeEndpoint(
     await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
     options.onUrlChanged?.(id, new URL(target.url).host);
   }
+  if (change.events !== undefined || change.estimateThresholdS !== undefined)
+    await registry.setSubscription(keyId, id, change);
   if (change.sandbox !== undefined) await registry.setSandbox(keyId, id, change.sandbox);
   if (change.status === 'disabled') await registry.disable(keyId, id, clock.now());
   if (change.status === 'enabled') await registry.enable(keyId, id, clock.now());
@@ -153,8 +155,17 @@ async function registerOnce(
   const { store, clock, ids, reach = reachNothing } = options;
   const started = await store.idempotency.begin(idempotent, ids.next(), clock.now());
   if (started.kind === 'replay') {
-    const { webhook, secret } = JSON.parse(started.answer) as { webhook: WebhookEndpoint; secret: string };
-    return { kind: 'registered', webhook, secret, replayed: true };
+    const { webhook, secret } = JSON.parse(started.answer) as {
+      webhook: Omit<WebhookEndpoint, 'estimateThresholdS'>;
+      secret: string;
+    };
+    // An answer that an older version stored has no threshold.
+    return {
+      kind: 'registered',
+      webhook: { estimateThresholdS: estimateThresholdS.usual, ...webhook },
+      secret,
+      replayed: true,
+    };
   }
   if (started.kind !== 'run') return started;
   await reach('mid_idempotency');
@@ -182,11 +193,11 @@ async function register(
   const limiterKey = `register ${keyId}`;
   const charge = await options.limiter.charge(limiterKey, registrationsPerMinute, 1);
   if (!charge.accepted) return tooFast(charge.retryAfterSeconds, registrationsPerMinute);
-  const webhook = newEndpoint(options.ids.next(), target, request.sandbox, options.clock.now());
+  const webhook = newEndpoint(options.ids.next(), target, request, options.clock.now());
   const secret = webhookSecret(options.randomBytes(32));
   const stored = once && { ...once, answer: JSON.stringify({ webhook, secret }) };
-  const { id, url, sandbox, dnsStatus, createdAt: now } = webhook;
-  const row = { id, url, sandbox, dnsStatus, secret, now };
+  const { id, url, dnsStatus, createdAt: now } = webhook;
+  const row = { ...request, id, url, dnsStatus, secret, now };
   let outcome: Awaited<ReturnType<typeof options.store.registry.insert>> | undefined;
   try {
     outcome = await options.store.registry.insert(keyId, row, options.maximumPerKey, stored);
@@ -201,14 +212,15 @@ async function register(
 function newEndpoint(
   id: string,
   target: CheckedTarget & { readonly ok: true },
-  sandbox: boolean,
+  { events, estimateThresholdS: thresholdS, sandbox }: WebhookRequest,
   now: number,
 ): WebhookEndpoint {
   return {
     ...unblemished,
     id,
     url: target.url,
-    events: [statusChangedEvent],
+    events,
+    estimateThresholdS: thresholdS,
     sandbox,
     status: 'enabled',
     dnsStatus: target.dnsStatus,

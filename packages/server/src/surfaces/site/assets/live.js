@@ -80,9 +80,11 @@ function showState() {
 
 const stream = new EventSource(`${tag.dataset.stream}?after=${shipment.dataset.last}`);
 stream.addEventListener('open', showState);
-stream.addEventListener('status', () => {
-  waiting ??= setTimeout(refresh, collectMs);
-});
+for (const name of ['status', 'shipment.estimate_changed']) {
+  stream.addEventListener(name, () => {
+    waiting ??= setTimeout(refresh, collectMs);
+  });
+}
 stream.addEventListener('closed', ({ data }) => {
   stream.close();
   const { reason } = JSON.parse(data);

@@ -22,6 +22,7 @@ import { shipmentTexts } from './shipment.ts';
 import { siteTexts } from './site.ts';
 import { homeTexts } from './start.ts';
 import { statusTexts } from './status.ts';
+import { transportTexts } from './transport.ts';
 import { transparencyTexts } from './transparency.ts';
 import { verifyTexts } from './verify.ts';
 import { watchlistTexts } from './watchlist.ts';
@@ -51,6 +52,7 @@ const subjects = {
   site: siteTexts,
   status: statusTexts,
   transparency: transparencyTexts,
+  transport: transportTexts,
   verify: verifyTexts,
   watchlist: watchlistTexts,
 };

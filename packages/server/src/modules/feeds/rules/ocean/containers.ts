@@ -54,11 +54,15 @@ export function newestCycle(events: readonly OceanEvent[]): {
   for (const [index, event] of events.entries()) {
     if (event.classifier !== 'ACT' || event.type !== 'EQUIPMENT') continue;
     if (event.code === 'LOAD' || event.code === 'DISC') hasSailed = true;
-    const isNewCargo = (event.code === 'GTOT' || event.code === 'PICK') && event.emptyIndicator === 'EMPTY';
-    if (!isNewCargo || !hasSailed) continue;
+    if (!isEmptyPickup(event) || !hasSailed) continue;
     cycle += 1;
     start = index;
     hasSailed = false;
   }
   return { events: events.slice(start), cycle };
+}
+
+/** An empty container leaves for new cargo. One that leaves a consignee goes back to the depot. */
+function isEmptyPickup({ code, emptyIndicator, facilityType }: OceanEvent): boolean {
+  return (code === 'GTOT' || code === 'PICK') && emptyIndicator === 'EMPTY' && facilityType !== 'CLOC';
 }

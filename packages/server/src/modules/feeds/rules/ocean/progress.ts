@@ -28,6 +28,10 @@ export interface OceanProgress<Status extends ClassifiedStatus = ClassifiedStatu
   readonly journey: TransportJourney;
 }
 
+/** More than any journey has; the newest are kept. */
+const maxLegs = 50;
+const maxEstimates = 100;
+
 /** `classify` gives one status for each event of the list, plans included. */
 export function readProgress<Status extends ClassifiedStatus>(
   { equipment, events: all }: ContainerGroup,
@@ -47,7 +51,7 @@ export function readProgress<Status extends ClassifiedStatus>(
   return {
     ...main,
     forecasts: events.length - scans.length,
-    estimates: estimatesOf(live, legOf),
+    estimates: estimatesOf(live, legOf).slice(-maxEstimates),
     journey: {
       ...main.journey,
       ...endsOf(legs, events),
@@ -78,7 +82,7 @@ export function progressOf<Status extends ClassifiedStatus>({
       destination: null,
       equipment: equipment === null ? null : { reference: equipment, isoCode: null },
       cycle: 1,
-      legs,
+      legs: legs.slice(-maxLegs),
       transshipments: [],
       ...gatesOf(scans),
       notOffered: journeyGaps,

@@ -53,6 +53,15 @@ export const shownEventSchema = Type.Object(
     }),
     rule: nullable(Type.String({ description: 'The rule that decided the status.' })),
     source: eventSourceSchema,
+    corrects: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Sequence of the earlier event that this one replaces or withdraws.' }),
+    ),
+    corrected_by: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Sequence of the later event that replaces or withdraws this one. It then sets no status.',
+      }),
+    ),
   },
   { title: 'ShownEvent', additionalProperties: false, description: 'One event of a shipment.' },
 );
