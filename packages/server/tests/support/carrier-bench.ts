@@ -25,6 +25,8 @@ export interface CarrierBench {
   readonly ask: (number: string, language?: string) => Promise<FeedAnswer>;
   /** Asks for several at once, as a poll does. */
   readonly poll: (numbers: readonly string[]) => Promise<readonly FeedAnswer[]>;
+  /** What was counted as outside the contract, in order. */
+  readonly warnings: readonly string[];
   /** Everything that was logged, at every level. */
   readonly log: () => string;
   /** Everything that was traced. */
@@ -50,7 +52,9 @@ export async function carrierBench(
     clock.at += ms;
     return Promise.resolve();
   };
+  const warnings: string[] = [];
   const parts = {
+    onWarning: (_feed: string, field: string) => void warnings.push(field),
     usage: memoryUsage(),
     classifier: domainClassifier,
     clock,
@@ -68,6 +72,7 @@ export async function carrierBench(
     clock,
     ask: (number, language = 'en') => feed.fetch({ ...request(number), purpose: 'interactive', language }),
     poll: (numbers) => feed.fetchMany(numbers.map((number) => ({ ...request(number), purpose: 'poll' as const }))),
+    warnings,
     log: () => log,
     spans: () => JSON.stringify(spans),
   };

@@ -8,7 +8,7 @@ import { feedNeeds, feedsPage, quotaPanel } from './pages/console-feeds.ts';
 import type { feedSettings } from './settings.ts';
 import type { Feed } from './ports.ts';
 import { createFeedUsageStore } from './store/usage.ts';
-import { countFeedAnswers } from './work/metrics.ts';
+import { countFeedAnswers, countFeedWarnings } from './work/metrics.ts';
 import { openFeeds, type FeedSet } from './work/open-feeds.ts';
 import { traceFeed } from './work/traces.ts';
 
@@ -22,7 +22,9 @@ export async function open(
   const hasFeeds = settings.dhlKey !== '' || settings.feedsFile !== undefined;
   // Some feeds name towns without their codes.
   const places = hasFeeds ? await needs.places.open() : undefined;
-  const set = await openFeeds(settings, { usage, clock, logger, places, demonstrated: options.demonstratedFeeds });
+  const onWarning = countFeedWarnings(metrics);
+  const demonstrated = options.demonstratedFeeds;
+  const set = await openFeeds(settings, { usage, clock, logger, places, demonstrated, onWarning });
   const counted = countFeedAnswers(metrics, set.feeds);
   set.wrap((feed) => (tracing === undefined ? counted(feed) : traceFeed(tracing, counted(feed))));
   for (const warning of set.warnings) logger.warn({ warning }, 'the feeds file should be looked at');
