@@ -41,8 +41,10 @@ export interface DuePoll {
 export interface FeedPollStore {
   findPoll(shipmentId: string): Promise<PollState | undefined>;
   savePoll(shipmentId: string, feed: FeedId, state: PollState): Promise<void>;
-  /** Longest due first. */
-  listDuePolls(now: number, limit: number): Promise<readonly DuePoll[]>;
+  /** Longest due first, but for those of the feeds in `without`. */
+  listDuePolls(now: number, limit: number, without?: readonly FeedId[]): Promise<readonly DuePoll[]>;
+  /** Polls of one feed that are due after `now`, at the latest `until`, soonest first. */
+  listPollsAhead(feed: FeedId, now: number, until: number, limit: number): Promise<readonly DuePoll[]>;
   /** Shipments of a feed with a poll ahead. */
   countOpen(feed: FeedId): Promise<number>;
   /** Moves the next poll, unless another process has done so; true for the one that may ask. */

@@ -147,6 +147,7 @@ const tokenUrl = Type.Optional(url);
 
 /** The members of `auth` for each type that a contract fixes; the type itself may be left out. */
 const fixedAuths = {
+  none: {},
   headers: {},
   basic: user,
   query_key: { value: secret },
@@ -343,7 +344,8 @@ function fixedRule({ kind, headers: names, auth }: FixedKind): object {
   const ofHeaders = Object.fromEntries(names.map((name) => [name, isSecretHeader(name) ? secret : textOrSecret]));
   const ofAuth = fixedAuths[auth.type];
   const takesHeaders = names.length > 0;
-  const takesAuth = auth.type !== 'headers';
+  const type = auth.type === 'none' ? 'headers' : auth.type;
+  const takesAuth = auth.type !== 'headers' && auth.type !== 'none';
   return when(
     { kind: { const: kind } },
     {
@@ -362,7 +364,7 @@ function fixedRule({ kind, headers: names, auth }: FixedKind): object {
             : `nothing: the kind ${kind} has no headers to fill`,
         }),
         auth: Type.Object(
-          { type: Type.Optional(Type.Literal(auth.type, { description: auth.type })), ...ofAuth },
+          { type: Type.Optional(Type.Literal(type, { description: type })), ...ofAuth },
           { ...closed, description: takesAuth ? `an object with ${requiredOf(ofAuth).join(' and ')}` : 'nothing' },
         ),
       },

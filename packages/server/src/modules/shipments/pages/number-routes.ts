@@ -58,25 +58,23 @@ async function answerNumber(
       country: values.get('country'),
       at: values.get('at'),
     };
+    const told = await toldFor(answer, sources);
     if (answer.shipment === null) {
-      const told = await toldFor(answer, sources);
       return sendPage(request, reply, 200, (view) =>
         resultPage(view, { ...asked, answer, history: null, outlook: null, told }),
       );
     }
     const { shipment, history } = pageOfHistory(answer.shipment, pageNumberOf(values));
-    const query = hints.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
     await chargePage(shipment, answer, caller);
-    const path = `/track/${encodeURIComponent(answer.number)}${query === '' ? '' : `?${query}`}`;
     // The page of a sandbox number leads to its history and outlook.
     const hasOutlook = answer.detection.sandbox !== true;
     const shown = {
       answer: { ...answer, shipment },
       history: {
         ...history,
-        path,
+        path: pathOf(answer.number, hints),
         stops: await stopsFor(shipment, sources, answer.detection.primary?.vertical, answer.journey?.legs),
-        told: await toldFor(answer, sources),
+        told,
         showsCodes: values.get('codes') === '1',
         ...(answer.detection.primary === null ? {} : { vertical: answer.detection.primary.vertical }),
         ...(answer.sandbox === true ? {} : { now: sources.now() }),
@@ -89,6 +87,11 @@ async function answerNumber(
     const problem = inputProblem(number) ?? 'other';
     return sendPage(request, reply, error.status, (view) => refusedPage(view, number, problem));
   }
+}
+
+function pathOf(number: string, hints: ReturnType<typeof hintsOf>): string {
+  const query = hints.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `/track/${encodeURIComponent(number)}${query === '' ? '' : `?${query}`}`;
 }
 
 /** What a visitor said besides the number. */
