@@ -137,7 +137,14 @@ function feedOf(persist: Feed['persist']): DeclaredFeed {
     fetchMany: (requests) => Promise.all(requests.map((request) => feed.fetch(request))),
     usage: () => Promise.resolve({ used: 0, perDay: 1 }),
     isSynthetic: () => false,
-    condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null, lastSuccessAt: null, lastFailure: null }),
+    condition: () => ({
+      state: 'ready',
+      pausedForMs: 0,
+      spacingMs: 0,
+      lastAnswer: null,
+      lastSuccessAt: null,
+      lastFailure: null,
+    }),
   };
   return feed;
 }

@@ -10,7 +10,7 @@ import type { Feed } from './ports.ts';
 import { createFeedUsageStore } from './store/usage.ts';
 import { ObjectNumbers } from './work/push/object-numbers.ts';
 import { createFeedPushes } from './work/push/receive-pushes.ts';
-import { countFeedAnswers } from './work/metrics.ts';
+import { countFeedAnswers, countFeedWarnings } from './work/metrics.ts';
 import { openFeeds, type FeedSet } from './work/open-feeds.ts';
 import { traceFeed } from './work/traces.ts';
 
@@ -25,8 +25,9 @@ export async function open(
   // Some feeds name towns without their codes, others airports without their countries.
   const places = hasFeeds ? await needs.places.open() : undefined;
   const objects = new ObjectNumbers();
+  const onWarning = countFeedWarnings(metrics);
   const demonstrated = options.demonstratedFeeds;
-  const set = await openFeeds(settings, { usage, clock, logger, places, objects, demonstrated });
+  const set = await openFeeds(settings, { usage, clock, logger, places, objects, demonstrated, onWarning });
   const counted = countFeedAnswers(metrics, set.feeds);
   set.wrap((feed) => (tracing === undefined ? counted(feed) : traceFeed(tracing, counted(feed))));
   for (const warning of set.warnings) logger.warn({ warning }, 'the feeds file should be looked at');

@@ -65,6 +65,8 @@ export interface FeedTerms extends Quota {
 }
 
 export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
+  /** Hears the name of each member outside a contract; `code` for a code that no table has. From closed lists. */
+  readonly onWarning?: (feed: FeedId, field: string) => void;
   readonly usage: FeedUsageStore;
   readonly classifier: FeedClassifier;
   readonly clock: Clock;
@@ -178,7 +180,10 @@ class ConfiguredFeed {
       line,
       guard,
       classifier,
-      warn: (field) => logger?.debug({ feed, field }, 'the feed sent a field outside its contract'),
+      warn: (field) => {
+        logger?.debug({ feed, field }, 'the feed sent a field outside its contract');
+        parts.onWarning?.(feed, field);
+      },
     };
   }
 

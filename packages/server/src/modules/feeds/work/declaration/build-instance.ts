@@ -7,6 +7,7 @@ import {
   type FeedQuota,
   type ReferenceRule,
 } from '../../rules/feed-instance.ts';
+import { carrierAttribution } from '../../rules/feed-attribution.ts';
 import { dhlKind, type FixedKind } from '../../rules/feed-kind.ts';
 import type { DeclaredFeed, FixedKindAuth, RoutedAuth } from '../../operations/feeds-file-schema.ts';
 import { feedSettings } from '../../settings.ts';
@@ -68,9 +69,7 @@ function fixedParts(declared: DeclaredFeed, fixed: FixedKind, secrets: SecretRea
     // The schema has compared the members with the kind.
     auth: fixedAuth(fixed, baseUrl, (declared.auth ?? {}) satisfies FixedKindAuth | RoutedAuth, secrets),
     quota: quotaOf(declared.quota, fixed.quota),
-    attribution:
-      declared.attribution ??
-      `Tracking data of ${fixed.name}, shown for the holder of the credentials; no resale or redistribution.`,
+    attribution: declared.attribution ?? carrierAttribution(fixed.name),
   };
 }
 
