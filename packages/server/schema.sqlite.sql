@@ -329,7 +329,7 @@ CREATE TABLE "shipment_estimates" (
   "reason" text,
   constraint "shipment_estimates_pk" primary key ("shipment_id", "idx"),
   constraint "shipment_estimates_shipment" foreign key ("shipment_id") references "shipments" ("id")
-) strict, without rowid;
+) strict;
 
 CREATE TABLE "shipment_etas" (
   "shipment_id" text not null,
@@ -533,7 +533,7 @@ CREATE TABLE "webhook_told_estimates" (
   constraint "webhook_told_estimates_pk" primary key ("shipment_id", "endpoint_id", "estimate"),
   constraint "webhook_told_estimates_shipment" foreign key ("shipment_id") references "shipments" ("id"),
   constraint "webhook_told_estimates_endpoint" foreign key ("endpoint_id") references "webhook_endpoints" ("id")
-) strict, without rowid;
+) strict;
 
 CREATE INDEX "webhook_told_estimates_by_endpoint" on "webhook_told_estimates" ("endpoint_id");
 

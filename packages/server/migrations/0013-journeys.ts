@@ -34,7 +34,7 @@ export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise
     .addColumn('reason', 'text')
     .addPrimaryKeyConstraint('shipment_estimates_pk', ['shipment_id', 'idx'])
     .addForeignKeyConstraint('shipment_estimates_shipment', ['shipment_id'], 'shipments', ['id'])
-    .modifyEnd(types.clusteredTableEnd)
+    .modifyEnd(types.tableEnd)
     .execute();
   await database.schema.alterTable('shipment_events').addColumn('revision', 'text').execute();
 }

@@ -20,7 +20,7 @@ export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise
     .addPrimaryKeyConstraint('webhook_told_estimates_pk', ['shipment_id', 'endpoint_id', 'estimate'])
     .addForeignKeyConstraint('webhook_told_estimates_shipment', ['shipment_id'], 'shipments', ['id'])
     .addForeignKeyConstraint('webhook_told_estimates_endpoint', ['endpoint_id'], 'webhook_endpoints', ['id'])
-    .modifyEnd(types.clusteredTableEnd)
+    .modifyEnd(types.tableEnd)
     .execute();
   await database.schema
     .createIndex('webhook_told_estimates_by_endpoint')

@@ -36,7 +36,7 @@ async function filled(t: TestContext, shipments = 30): Promise<SqliteConfig> {
      values (?, ?, 'c', 'parcel', 'operator_ingest', 'in_transit', 1, 2, 1, 'head', 0)`,
   );
   const event = database.prepare(
-    `insert into shipment_events values (?, 1, ?, ?, null, 0, 1, 1, 0, 'explicit', 1, 0, null)`,
+    `insert into shipment_events values (?, 1, ?, ?, null, 0, 1, 1, 0, 'explicit', 1, 0, null, null)`,
   );
   for (let index = 0; index < shipments; index += 1) {
     // Upper and lower case: their order differs between the databases' usual collations.

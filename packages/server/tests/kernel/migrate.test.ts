@@ -40,6 +40,8 @@ const allMigrations = [
   '0010-epcis-record-time',
   '0011-way-back',
   '0012-partner-match-keys',
+  '0013-journeys',
+  '0014-estimate-webhooks',
   '0015-feed-windows',
 ];
 

@@ -38,10 +38,17 @@ describeOnBothDatabases('retention', (newConfig) => {
     const pod = await store.newestPod(uuid);
     const before = await chainDocumentOf(archiveOf(store), uuid);
 
+    const told = { shipment_id: uuid, feed: 'ocean', seen_at: now, document: '{"vessel":"SAMPLE BOREAS"}' };
+    await database.handle.insertInto('shipment_journeys').values(told).execute();
+    const call = { kind: 'arrival', place: 'DEHAM', vehicle: '3000128', is_final: 1, classifier: 'EST', feed: 'ocean' };
+    const line = { ...call, shipment_id: uuid, idx: 1, observed_at: now, value_at: now };
+    await database.handle.insertInto('shipment_estimates').values(line).execute();
     assert.equal(await sealer.purgeShipments(now + 29 * day, 29 * day, 100), 0, 'not before 30 days have passed');
     now += 30 * day;
     await recordScan(database, live, { status: 'in_transit', recordedAt: now });
     assert.equal(await sealer.purgeShipments(now, 30 * day, 100), 1);
+    for (const table of ['shipment_journeys', 'shipment_estimates'] as const)
+      assert.deepEqual(await database.handle.selectFrom(table).selectAll().execute(), [], table);
     assert.equal(await sealer.purgeShipments(now, 30 * day, 100), 0);
     await store.scrub();
 

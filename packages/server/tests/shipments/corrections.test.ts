@@ -28,7 +28,7 @@ describeOnBothDatabases('corrections of a feed', (newConfig) => {
     return {
       config,
       store,
-      async take(events: readonly CarrierEvent[], more: Partial<Scan> = {}) {
+      take: async (events: readonly CarrierEvent[], more: Partial<Scan> = {}) => {
         minutes += 1;
         const told = scanOf('MSKU4812055', events, { source: 'licensed_feed', feed: 'ocean', ...more });
         const [outcome] = await store.shipments.recordScans([told], recordingAt(now + minutes * 60_000));

@@ -134,7 +134,7 @@ test('refuses members that the kind of a parcel feed fixes, and says so', async 
     headers: { transId: 'x' },
   };
   const problems = await problemsOf(t, feeds({ ...ups, ...fixed }));
-  assert.deepEqual(problems.map((problem) => problem.split(' ')[0]).toSorted(), [
+  assert.deepEqual(problems.map((problem) => problem.split(' ')[0] ?? '').toSorted(), [
     '/feeds/0/headers/transId',
     '/feeds/0/paging',
     '/feeds/0/path',
@@ -156,7 +156,7 @@ test('names every problem of a file at once, each with its place', async (t) => 
       { kind: 'ups', id: 'ups-2' },
     ),
   );
-  assert.deepEqual(problems.map((problem) => problem.split(' ')[0]).toSorted(), [
+  assert.deepEqual(problems.map((problem) => problem.split(' ')[0] ?? '').toSorted(), [
     '/feeds/0/auth/client_secret',
     '/feeds/0/auth/type',
     '/feeds/1/kind',

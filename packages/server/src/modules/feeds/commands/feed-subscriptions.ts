@@ -216,7 +216,7 @@ function reasonOf(outcome: Exclude<SubscriptionOutcome, { readonly kind: 'done' 
       return `The carrier answered ${outcome.status}. Check the declaration and the public URL`;
     case 'feed_unavailable':
       return `The carrier gave no answer (${printable(outcome.cause)}). Retry in 60 s`;
-    case 'feed_not_configured':
+    default:
       return 'The feed has no credentials';
   }
 }

@@ -34,7 +34,7 @@ export function createFeedPollStore(database: Database): FeedPollStore {
         .where('feed', '=', feed)
         .where('next_poll_at', 'is not', null)
         .executeTakeFirstOrThrow();
-      return Number(row.count);
+      return row.count;
     },
     async claimPoll(shipmentId, seenNextPollAt, until) {
       const { numUpdatedRows } = await database.write((trx) =>

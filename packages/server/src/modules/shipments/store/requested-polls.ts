@@ -15,14 +15,12 @@ export function createRequestedPollStore(database: Database): RequestedPollStore
         .innerJoin('shipments', 'shipments.id', 'feed_polls.shipment_id')
         .selectAll('feed_polls')
         .where('feed_polls.feed', '=', feed)
-        .where(({ eb, or, fn, val }) =>
-          or([
-            eb('shipments.number', 'in', asTold),
-            ...(documents.length === 0
-              ? []
-              : [eb(fn<string>('substr', ['shipments.number', val(behindScac)]), 'in', documents)]),
-          ]),
-        )
+        .where((where) => {
+          const isTold = where('shipments.number', 'in', asTold);
+          if (documents.length === 0) return isTold;
+          const bare = where.fn<string>('substr', ['shipments.number', where.val(behindScac)]);
+          return where.or([isTold, where(bare, 'in', documents)]);
+        })
         .execute();
       return rows.map((row) => ({ shipmentId: row.shipment_id, state: pollOf(row) }));
     },

@@ -98,7 +98,9 @@ function readLufthansa(body: unknown): Found {
   const numbers = objectsOf(body, maxEvents).flatMap((message) => {
     const status = objectOf(message['shipmentTrackingStatus']) ?? message;
     const id = objectOf(objectOf(status['shipment'])?.['shipmentId']) ?? objectOf(status['shipmentId']);
-    const [prefix, serial] = [id?.['carrierNumericCode'], id?.['aWBNumber']].map((part) => String(part ?? ''));
+    const [prefix, serial] = [id?.['carrierNumericCode'], id?.['aWBNumber']].map((part) =>
+      typeof part === 'string' || typeof part === 'number' ? String(part) : '',
+    );
     return [`${prefix}${serial}`, message['awb']];
   });
   return { numbers };
