@@ -85,7 +85,7 @@ function accessOf(auth: CarrierAuth): string {
       return `client id and client secret (OAuth 2 client credentials, token from \`${auth.tokenAt}\`)`;
     case 'oauth2_password':
       return `client id, client secret, user name and password (OAuth 2, token from \`${auth.tokenAt}\`)`;
-    case 'login_token':
+    default:
       return `user name and password, for a token from \`${auth.loginAt}\`, at most ${auth.loginsPerDay} logins a day`;
   }
 }

@@ -142,7 +142,7 @@ function declaredAuth({ auth, baseUrl }: Carrier, origin: string): object {
       return { auth: { ...user, login_url: at(auth.loginAt) } };
     case 'oauth2_client_credentials':
       return { auth: { ...client, token_url: at(auth.tokenAt) } };
-    case 'oauth2_password':
+    default:
       return { auth: { ...client, ...user, token_url: at(auth.tokenAt) } };
   }
 }

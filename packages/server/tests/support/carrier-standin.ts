@@ -264,7 +264,7 @@ function isAuthorized({ contract: { auth }, valid }: State, seen: SeenRequest): 
     case 'oauth2_client_credentials':
     case 'oauth2_password':
       return valid.has(bearer);
-    case 'login_token': {
+    default: {
       const { username, token } = auth.loginOf(seen);
       return username === credentials.username && valid.has(token);
     }

@@ -133,7 +133,7 @@ function elementOf(body: string, name: string): string {
   return (found[1] ?? '').replace(/&(?:amp|lt|gt|#(\d+)|#x([0-9a-f]+));/gi, (entity, decimal, hex) =>
     decimal !== undefined || hex !== undefined
       ? String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
-      : ({ '&amp;': '&', '&lt;': '<', '&gt;': '>' }[String(entity)] ?? ''),
+      : ({ '&amp;': '&', '&lt;': '<', '&gt;': '>' }[entity] ?? ''),
   );
 }
 
