@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { kindNames } from '../src/modules/feeds/work/declaration/kinds.ts';
 import { authKinds, filesOf, formats, type NewFeed } from './new-feed-files.ts';
 
 const help = `Usage: npm run new:feed -- NAME [options]
@@ -78,9 +79,9 @@ async function create({ feed, root }: { readonly feed: NewFeed; readonly root: s
   const listed = await readFile(path.join(root, catalogue), 'utf8');
   const { files, exported } = filesOf(feed);
   const taken = Object.keys(files).find((file) => existsSync(path.join(root, file)));
-  const isListed = new RegExp(`^ {2}'?${kind}'?: `, 'm').test(listed);
+  const isListed = kindNames.includes(kind) || new RegExp(`^ {2}'?${kind}'?: `, 'm').test(listed);
   if (taken !== undefined || isListed)
-    throw new Refusal(`the kind ${kind} exists: ${taken ?? catalogue}. Choose another NAME`);
+    throw new Refusal(`the kind ${kind} exists${taken === undefined ? '' : `: ${taken}`}. Choose another NAME`);
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text, { flag: 'wx' });

@@ -126,9 +126,11 @@ test('refuses a name that exists, in whatever place, and leaves everything as it
   await mkdir(path.join(folder, path.dirname(catalogue)), { recursive: true });
   await cp(path.join(root, catalogue), path.join(folder, catalogue));
   const before = await readFile(path.join(folder, catalogue), 'utf8');
-  const listed = await newFeed(['ups'], folder);
-  assert.deepEqual([listed.code, listed.stdout], [2, '']);
-  assert.match(listed.stderr, /the kind ups exists: .*catalogue\.ts\. Choose another NAME/);
+  for (const kind of ['ups', 'dcsa', 'dhl', 'lufthansa-cargo']) {
+    const { code, stdout, stderr } = await newFeed([kind], folder);
+    assert.deepEqual([code, stdout], [2, ''], kind);
+    assert.match(stderr, new RegExp(`the kind ${kind} exists\\. Choose another NAME`));
+  }
   const table = path.join(folder, 'packages/server/data/feeds/acme.json');
   await mkdir(path.dirname(table), { recursive: true });
   await writeFile(table, '{}');
