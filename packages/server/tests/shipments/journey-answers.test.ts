@@ -137,7 +137,14 @@ function feedOf(persist: Feed['persist']): DeclaredFeed {
     fetchMany: (requests) => Promise.all(requests.map((request) => feed.fetch(request))),
     usage: () => Promise.resolve({ used: 0, perDay: 1 }),
     isSynthetic: () => false,
-    condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null, lastSuccessAt: null, lastFailure: null }),
+    condition: () => ({
+      state: 'ready',
+      pausedForMs: 0,
+      spacingMs: 0,
+      lastAnswer: null,
+      lastSuccessAt: null,
+      lastFailure: null,
+    }),
   };
   return feed;
 }
@@ -170,8 +177,14 @@ test('a feed that may not be kept has its journey in the answer and leaves no ro
     planner: { after: () => assert.fail('nothing is planned') },
   });
   const detection = createDetector().detect('TCLU7654325');
-  const found = await tracker.lookup(detection, { purpose: 'interactive', keyId: null });
+  const charged: number[] = [];
+  const admit = (events: number) => void charged.push(events);
+  const found = await tracker.lookup(detection, { purpose: 'interactive', keyId: null, admit });
   assert.equal(found.journey?.kind, 'answered');
+  assert.deepEqual(
+    [found.shipment, found.unkept?.state, found.unkept?.lastEventAt, found.history.events.length, charged],
+    [null, 'in_transit', departed, 1, [1]],
+  );
   assert.equal(await store.shipments.countShipments(), before);
 });
 
