@@ -1,4 +1,5 @@
 /** One page for each feed with what its provider's terms allow, and an overview of all. From `data/feeds/`. */
+import cosco from '../data/feeds/cosco-cop.json' with { type: 'json' };
 import routed from '../data/feeds/terms.json' with { type: 'json' };
 import type { CallWindow, FeedQuota } from '../src/modules/feeds/rules/feed-instance.ts';
 import type { TermsOfFeed } from '../src/modules/feeds/rules/code-table.ts';
@@ -51,9 +52,17 @@ function factsOf(carrier: Carrier): FeedFacts {
   return { ...facts, keeps, terms, source, version, attribution };
 }
 
+/** Its code table has the rest. */
+const coscoAccess = {
+  name: 'COSCO Shipping Lines',
+  kind: 'cosco-cop',
+  access: 'an API key, and a secret key that signs each call (HMAC-SHA-1)',
+  asked: 'GET https://api.lines.coscoshipping.com/service/info/tracking/{number}',
+};
+
 function routedFacts(): readonly FeedFacts[] {
   const { dhlPerDay, dhlSpacingMs, dhlAttribution, dcsaPerDay, dcsaSpacingMs, dcsaAttribution } = feedSettings;
-  return Object.entries(routed).map(([page, feed]) => {
+  return Object.entries({ ...routed, cosco: { ...coscoAccess, ...cosco } }).map(([page, feed]) => {
     const isDhl = feed.kind === 'dhl';
     const [perDay, spacingMs] = isDhl ? [dhlPerDay, dhlSpacingMs] : [dcsaPerDay, dcsaSpacingMs];
     const quota = { perDay: Number(perDay.fallback), spacingMs: Number(spacingMs.fallback), windows: [] };

@@ -12,6 +12,7 @@ import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
 import { doctorCommand } from './doctor.ts';
 import { ingestCommand } from '../modules/shipments/commands/ingest.ts';
 import { backtestCommand } from '../modules/numbers/commands/forecast-backtest.ts';
+import { feedSubscriptionCommands } from '../modules/feeds/commands/feed-subscriptions.ts';
 import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unlocode.ts';
 import { keysCommands } from '../modules/access/commands/keys.ts';
 import { eraseKeyCommand } from '../modules/access/commands/keys-erase.ts';
@@ -74,6 +75,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     listFeedsCommand,
     checkFeedsCommand,
     feedKindsCommand,
+    ...feedSubscriptionCommands(async () => (await import('./open-pushing-feeds.ts')).openPushingFeeds()),
     ...keysCommands,
     eraseKeyCommand,
     ...epcisCommands,

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import cosco from '../../data/feeds/cosco-cop.json' with { type: 'json' };
 import routed from '../../data/feeds/terms.json' with { type: 'json' };
 import { feedPages } from '../../scripts/feed-pages.ts';
+import type { Carrier } from '../../src/modules/feeds/work/carriers/carrier.ts';
+import { readDeclaration } from '../../src/modules/feeds/work/declaration/read-declaration.ts';
+import { temporaryFolder } from '../support/child.ts';
 import { carrierKinds, loadCarrier } from '../../src/modules/feeds/work/carriers/catalogue.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
@@ -12,7 +17,7 @@ const pages = await feedPages();
 
 test('every kind of feed has a page that the overview links', () => {
   const overview = pages[`${folder}/README.md`] ?? '';
-  for (const page of [...Object.keys(carrierKinds), ...Object.keys(routed)]) {
+  for (const page of [...Object.keys(carrierKinds), ...Object.keys(routed), 'cosco']) {
     assert.ok(pages[`${folder}/${page}.md`] !== undefined, page);
     assert.ok(overview.includes(`](${page}.md)`), page);
   }
@@ -30,6 +35,7 @@ test('every feed says what it keeps, where its terms and its quota come from, an
   const feeds = [
     ...carriers.flatMap((carrier) => (carrier === undefined ? [] : [{ page: carrier.kind, ...carrier.table.data }])),
     ...Object.entries(routed).map(([page, feed]) => ({ page, ...feed })),
+    { page: 'cosco', ...cosco },
   ];
   for (const { page, terms, keeps = [], quotaFrom, source, version } of feeds) {
     for (const text of [terms.source, terms.stored, terms.shown, terms.retention, quotaFrom, source])
@@ -43,3 +49,40 @@ test('every feed says what it keeps, where its terms and its quota come from, an
     assert.match(shown, /^\| Read on \| unread \|$/m, page);
   }
 });
+
+test('a declared feed whose terms are unread stores nothing by default, and carries the sentence of its page', async (t) => {
+  const place = await temporaryFolder(t);
+  for (const kind of Object.keys(carrierKinds)) {
+    const carrier = await loadCarrier(kind);
+    if (carrier === undefined || carrier.table.data.terms.read !== null) continue;
+    const file = path.join(place, `${kind}.json`);
+    await writeFile(file, JSON.stringify({ version: 1, feeds: [{ id: 'one', kind, ...secretsOf(carrier) }] }));
+    const { instances } = await readDeclaration(file, { environment: {} });
+    assert.deepEqual(
+      instances.map(({ persist }) => persist),
+      ['none'],
+      kind,
+    );
+    const shown = pages[`${folder}/${kind}.md`] ?? '';
+    assert.ok(shown.includes(`"${instances[0]?.attribution}"`), kind);
+  }
+});
+
+/** The members that a declaration of this kind must have, with secrets that are missing. */
+function secretsOf({ auth }: Carrier): object {
+  const secret = { env: 'MISSING' };
+  const names = auth.type === 'headers' ? auth.names : auth.type === 'basic' ? (auth.headers ?? []) : [];
+  const headers = names.length === 0 ? {} : { headers: Object.fromEntries(names.map((name) => [name, secret])) };
+  const client = { client_id: secret, client_secret: secret };
+  const user = { username: secret, password: secret };
+  const members = {
+    none: null,
+    headers: null,
+    basic: user,
+    query_key: { value: secret },
+    login_token: user,
+    oauth2_client_credentials: client,
+    oauth2_password: { ...client, ...user },
+  }[auth.type];
+  return { ...headers, ...(members === null ? {} : { auth: members }) };
+}

@@ -6,9 +6,11 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { loadFixedKinds } from '../../src/modules/feeds/work/declaration/kinds.ts';
 import { readDeclaration } from '../../src/modules/feeds/work/declaration/read-declaration.ts';
+import { createInstanceFeed } from '../../src/modules/feeds/work/instance-feed.ts';
 import { kindExamples } from '../../src/modules/feeds/work/kind-examples.ts';
 import { dhlDefaults, dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
 import { run, temporaryFolder, type Environment } from '../support/child.ts';
+import { memoryUsage, testClassifier, TestClock } from '../support/feeds.ts';
 import { runInMemory } from '../support/memory-terminal.ts';
 
 /** Runs `wayseal feeds …` on a declaration of these feeds, with its data in the folder of the file. */
@@ -75,6 +77,23 @@ test('the declaration of each kind is one that a start takes', async (t) => {
     await writeFile(path.join(folder, 'feeds.yaml'), stdout);
     const { instances } = await readDeclaration(path.join(folder, 'feeds.yaml'), { environment: {} });
     assert.deepEqual([instances.length, instances[0]?.id], [1, file.feeds[0].id], kind);
+  }
+});
+
+test('each kind of the catalogue opens as a configured feed once its credentials are set', async (t) => {
+  const folder = await temporaryFolder(t);
+  const file = path.join(folder, 'feeds.json');
+  const examples = kindExamples(await loadFixedKinds());
+  const parts = { usage: memoryUsage(), clock: new TestClock(0), classifier: testClassifier };
+  for (const { kind, file: declaration } of examples.filter((each) => each.carriers.length > 0)) {
+    await writeFile(file, JSON.stringify(declaration));
+    const [lacking] = (await readDeclaration(file, { environment: {} })).instances;
+    const environment = Object.fromEntries((lacking?.missing ?? []).map((name) => [name, 'set']));
+    const [instance] = (await readDeclaration(file, { environment })).instances;
+    assert.deepEqual([instance?.missing, lacking?.missing.length === 0], [[], kind === 'inpost'], kind);
+    assert.ok(instance);
+    const feed = await createInstanceFeed(instance, parts);
+    assert.deepEqual([feed.configured, feed.persist, feed.id], [true, 'none', `${kind}-main`]);
   }
 });
 

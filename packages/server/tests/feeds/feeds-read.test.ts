@@ -55,6 +55,21 @@ test('reads a refusal by its status, and a body from standard input', async () =
   assert.equal(broken.stdout, `ups · ${number} · feed_unavailable (contract)\n`);
 });
 
+test('reads an answer of an ocean carrier by container, and refuses one that is none', async (t) => {
+  const file = path.join(import.meta.dirname, 'carriers/samples/dcsa/maersk-events.json');
+  const container = (
+    JSON.parse(await readFile(file, 'utf8')) as { events: { equipmentReference?: string }[] }
+  ).events.find(({ equipmentReference }) => equipmentReference !== undefined)?.equipmentReference;
+  const { code, stdout } = await runInMemory(['feeds', 'read', 'dcsa', container ?? '', file]);
+  assert.equal(code, 0);
+  assert.match(stdout, new RegExp(`^dcsa · ${container} · events\n {2}Events\n {4}\\d{4}-`));
+  assert.match(stdout, /Entries +\d+ sent, \d+ read, 0 dropped/);
+  const other = path.join(await temporaryFolder(t), 'answer.json');
+  await writeFile(other, '{"a":1}');
+  const broken = await runInMemory(['feeds', 'read', 'dcsa', container ?? '', other]);
+  assert.equal(broken.stdout, `dcsa · ${container} · feed_unavailable (contract)\n`);
+});
+
 test('refuses an unknown kind, a wrong status, a long number and a file that is missing or too large', async (t) => {
   const large = path.join(await temporaryFolder(t), 'large.json');
   await writeFile(large, Buffer.alloc(1_048_577, ' '));

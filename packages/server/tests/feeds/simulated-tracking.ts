@@ -74,6 +74,7 @@ export class SimulatedTracking {
     findPoll: async (id) => this.all.get(id)?.poll,
     savePoll: async (id, _feed, state) => void (this.find(id).poll = state),
     listDuePolls: async (now, limit) => this.dueAt(now).slice(0, limit).map(asDue),
+    listPollsAhead: async () => [],
     countOpen: async () => [...this.all.values()].filter(({ poll }) => poll.nextPollAt !== null).length,
     claimPoll: async (id, seen, until) => {
       const entry = this.find(id);

@@ -256,3 +256,18 @@ describeOnPostgres('doctor', (_, newConfig) => {
     assert.ok(!JSON.stringify(checks).includes('hunter2'));
   });
 });
+
+test('reports every problem of the feeds file, and feeds of it that lack a secret', async (t) => {
+  const folder = await migratedFolder(t);
+  const file = path.join(folder, 'feeds.json');
+  const ups = { id: 'ups-main', kind: 'ups', auth: { client_id: 'me', client_secret: { env: 'NO_SUCH_UPS_SECRET' } } };
+  const settings = { WAYSEAL_DATA_DIR: folder, WAYSEAL_FEEDS_FILE: file };
+  writeFileSync(file, JSON.stringify({ version: 1, feeds: [ups] }));
+  const lacking = await examine(settings, t);
+  assert.deepEqual([lacking.code, lacking.find('feeds.ups-main').status], [0, 'warning']);
+  assert.match(lacking.find('feeds.ups-main').message, /missing: NO_SUCH_UPS_SECRET/);
+  writeFileSync(file, JSON.stringify({ version: 2, feeds: [{ ...ups, id: 'X' }] }));
+  const broken = await examine(settings, t);
+  assert.deepEqual([broken.code, broken.find('feeds.file').status], [1, 'failed']);
+  assert.match(broken.find('feeds.file').message, /\/version .*expected: the number 1/);
+});

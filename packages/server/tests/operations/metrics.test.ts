@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import type { FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.ts';
 import { countTrouble } from '../../src/kernel/observe/service-metrics.ts';
-import { countFeedAnswers } from '../../src/modules/feeds/work/metrics.ts';
+import { countFeedAnswers, countFeedWarnings } from '../../src/modules/feeds/work/metrics.ts';
 import { MetricsRegistry } from '../../src/kernel/lib/metrics.ts';
 import type { Feed } from '../../src/modules/feeds/ports.ts';
 import { describeOnPostgres } from '../support/databases.ts';
@@ -123,6 +123,15 @@ test('shows answers of feeds by outcome and calls used and allowed, but no feed 
   assert.equal(valueOf(text, 'feed_calls_used{feed="dhl"}'), 7);
   assert.equal(valueOf(text, 'feed_calls_allowed{feed="dhl"}'), 250);
   assert.ok(!text.includes('dcsa'));
+});
+
+test('counts what a feed sends outside its contract', async () => {
+  const registry = new MetricsRegistry();
+  const warn = countFeedWarnings(registry);
+  for (const field of ['code', 'code', 'time']) warn('ups-main', field);
+  const text = await registry.text();
+  assert.equal(valueOf(text, 'feed_contract_warnings_total{feed="ups-main",field="code"}'), 2);
+  assert.equal(valueOf(text, 'feed_contract_warnings_total{feed="ups-main",field="time"}'), 1);
 });
 
 test('counts a database failure once per request', async () => {

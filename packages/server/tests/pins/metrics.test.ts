@@ -22,6 +22,7 @@ const metrics = {
   feed_calls_used: 'gauge',
   feed_calls_allowed: 'gauge',
   feed_events_total: 'counter',
+  feed_contract_warnings_total: 'counter',
   shipment_events_total: 'counter',
   db_busy_total: 'counter',
   http_requests_total: 'counter',

@@ -19,6 +19,7 @@ export const pinnedRoutes = {
   'GET /api/v1/shipments/{uuid}/epcis': 'none',
   'POST /api/v1/shipments/events': 'key',
   'GET /api/v1/truth': 'key',
+  'POST /api/v1/feeds/{feed}/{address}/notifications': 'none',
   'GET /api/v1/carriers': 'key',
   'GET /api/v1/carrier/{id}': 'key',
   'GET /api/v1/webhooks': 'key',

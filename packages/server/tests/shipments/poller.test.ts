@@ -308,3 +308,30 @@ test('leaves out of a call what another process has claimed', async (t) => {
   await poller.pollDue();
   assert.deepEqual(calls, [[0, 2]]);
 });
+
+test('fills the free places of a call with what is due within the hour', async (t) => {
+  const { poller, calls, ids, store, clock } = await openBatches(t, 4);
+  const minutes = [0, 59, 61, 1];
+  for (const [index, id] of ids.entries()) {
+    const state = await store.feedPolls.findPoll(id);
+    if (state === undefined) throw new Error('no poll');
+    const nextPollAt = clock.now() + (minutes[index] ?? 0) * 60_000;
+    await store.feedPolls.savePoll(id, 'dhl', { ...state, nextPollAt });
+  }
+  await poller.pollDue();
+  // What is due in a minute may be claimed by another process.
+  assert.deepEqual(calls, [[0, 1]]);
+});
+
+test('does not list the polls of a feed that rests, so that other feeds are asked', async (t) => {
+  const { poller, scene, store } = await openBatches(t, 3);
+  const list = t.mock.method(store.feedPolls, 'listDuePolls');
+  scene.answer = () => ({ kind: 'rate_limited', retryAfterS: 600 });
+  await poller.pollDue();
+  await poller.pollDue();
+  assert.deepEqual(
+    list.mock.calls.map(({ arguments: [, , without] }) => without),
+    [[], ['dhl']],
+  );
+  assert.deepEqual(await store.feedPolls.listDuePolls(Number.MAX_SAFE_INTEGER, 10, ['dhl']), []);
+});

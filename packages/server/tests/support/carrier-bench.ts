@@ -1,4 +1,7 @@
 /** A feed of one kind over loopback: declared as an operator would, with a clock, counts and a log of the test's own. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createDetector, type DetectionResult } from '@wayseal/detect';
 import type { SpanFacts, Tracing } from '../../src/kernel/lib/tracing.ts';
@@ -6,12 +9,12 @@ import { createLogger } from '../../src/kernel/lib/logger.ts';
 import type { Feed } from '../../src/modules/feeds/ports.ts';
 import type { FeedInstance } from '../../src/modules/feeds/rules/feed-instance.ts';
 import type { Carrier } from '../../src/modules/feeds/work/carriers/carrier.ts';
-import { authOf, type DeclaredCredentials } from '../../src/modules/feeds/work/credentials/auth-of.ts';
+import { readDeclaration } from '../../src/modules/feeds/work/declaration/read-declaration.ts';
 import { domainClassifier } from '../../src/modules/feeds/work/domain-classifier.ts';
 import { createInstanceFeed } from '../../src/modules/feeds/work/instance-feed.ts';
 import { traceFeed } from '../../src/modules/feeds/work/traces.ts';
 import type { FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.ts';
-import type { CarrierContract } from './carrier-contract.ts';
+import type { CarrierContract, ContractAuth } from './carrier-contract.ts';
 import { credentials, secretOf, type CarrierStandin } from './carrier-standin.ts';
 import { memoryUsage, sampleTime, TestClock } from './feeds.ts';
 
@@ -22,6 +25,8 @@ export interface CarrierBench {
   readonly ask: (number: string, language?: string) => Promise<FeedAnswer>;
   /** Asks for several at once, as a poll does. */
   readonly poll: (numbers: readonly string[]) => Promise<readonly FeedAnswer[]>;
+  /** What was counted as outside the contract, in order. */
+  readonly warnings: readonly string[];
   /** Everything that was logged, at every level. */
   readonly log: () => string;
   /** Everything that was traced. */
@@ -47,7 +52,9 @@ export async function carrierBench(
     clock.at += ms;
     return Promise.resolve();
   };
+  const warnings: string[] = [];
   const parts = {
+    onWarning: (_feed: string, field: string) => void warnings.push(field),
     usage: memoryUsage(),
     classifier: domainClassifier,
     clock,
@@ -55,7 +62,7 @@ export async function carrierBench(
     sleep,
     random: () => 0,
   };
-  const instance = instanceOf(carrier, contract, standin.origin, timeoutMs);
+  const instance = await instanceOf(carrier, contract, standin.origin, timeoutMs);
   const spans: unknown[] = [];
   const feed = traceFeed(recorder(spans), await createInstanceFeed(instance, parts));
   const slug = carrier.carriers[0] ?? '';
@@ -65,6 +72,7 @@ export async function carrierBench(
     clock,
     ask: (number, language = 'en') => feed.fetch({ ...request(number), purpose: 'interactive', language }),
     poll: (numbers) => feed.fetchMany(numbers.map((number) => ({ ...request(number), purpose: 'poll' as const }))),
+    warnings,
     log: () => log,
     spans: () => JSON.stringify(spans),
   };
@@ -80,46 +88,78 @@ function recorder(spans: unknown[]): Tracing {
   };
 }
 
-/** The instance of a declaration that names credentials alone: addresses and forms are those of the adapter. */
-function instanceOf(carrier: Carrier, contract: CarrierContract, origin: string, timeoutMs: number): FeedInstance {
-  const { auth } = contract;
+/**
+ * The instance that the feeds file of an operator gives: credentials by name, and the addresses of the stand-in. Everything
+ * else is what the adapter fixes, or a default.
+ */
+async function instanceOf(
+  carrier: Carrier,
+  { auth }: CarrierContract,
+  origin: string,
+  timeoutMs: number,
+): Promise<FeedInstance> {
   const names = auth.type === 'headers' || auth.type === 'basic' ? (auth.names ?? []) : [];
-  return {
+  const headers = names.map((name) => [name, { env: variableOf(name) }]);
+  const declared = {
     id: `${carrier.kind}-test`,
     kind: carrier.kind,
-    carriers: carrier.carriers,
-    missing: [],
-    baseUrl: origin + new URL(carrier.baseUrl).pathname.replace(/\/$/, ''),
-    path: null,
-    query: {},
-    headers: Object.fromEntries(names.map((name) => [name, secretOf(name)])),
-    auth: authOf(carrier.auth, credentialsOf(carrier, origin), carrier.baseUrl),
-    references: {},
-    requires: [],
-    paging: { style: 'none' },
-    changedSince: null,
-    quota: { perDay: 100_000, spacingMs: 0, windows: [] },
-    reuseMs: 0,
-    persist: 'none',
-    attribution: `Tracking data of ${carrier.name}.`,
-    connectTimeoutMs: 10_000,
-    timeoutMs,
-    language: 'en',
+    base_url: origin + new URL(carrier.baseUrl).pathname.replace(/\/$/, ''),
+    ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) as object }),
+    ...declaredAuth(carrier, origin),
+    quota: { per_day: 100_000, spacing_ms: 0, windows: [] },
+    reuse_ms: 0,
+    connect_timeout_ms: 10_000,
+    timeout_ms: timeoutMs,
+  };
+  const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-feeds-'));
+  try {
+    const file = path.join(folder, 'feeds.json');
+    await writeFile(file, JSON.stringify({ version: 1, feeds: [declared] }));
+    const { instances } = await readDeclaration(file, { environment: environmentOf(names, auth) });
+    const [instance] = instances;
+    if (instance === undefined) throw new Error('the file declares no feed');
+    if (instance.missing.length > 0) throw new Error(`the declaration lacks ${instance.missing.join(', ')}`);
+    return instance;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Credentials by the names of variables; the token call goes to the stand-in, with the path of the adapter's address. */
+function declaredAuth({ auth, baseUrl }: Carrier, origin: string): object {
+  const at = (address: string): string => origin + new URL(address, baseUrl).pathname;
+  const client = { client_id: { env: 'CLIENT_ID' }, client_secret: { env: 'CLIENT_SECRET' } };
+  const user = { username: { env: 'USERNAME' }, password: { env: 'PASSWORD' } };
+  switch (auth.type) {
+    case 'none':
+    case 'headers':
+      return {};
+    case 'basic':
+      return { auth: user };
+    case 'query_key':
+      return { auth: { value: { env: variableOf(auth.name) } } };
+    case 'login_token':
+      return { auth: { ...user, login_url: at(auth.loginAt) } };
+    case 'oauth2_client_credentials':
+      return { auth: { ...client, token_url: at(auth.tokenAt) } };
+    case 'oauth2_password':
+      return { auth: { ...client, ...user, token_url: at(auth.tokenAt) } };
+  }
+}
+
+function environmentOf(headers: readonly string[], auth: ContractAuth): Readonly<Record<string, string>> {
+  const names = auth.type === 'query_key' ? [...headers, auth.name] : headers;
+  return {
+    CLIENT_ID: credentials.id,
+    CLIENT_SECRET: credentials.secret,
+    USERNAME: credentials.username,
+    PASSWORD: credentials.password,
+    ...Object.fromEntries(names.map((name) => [variableOf(name), secretOf(name)])),
   };
 }
 
-/** Credentials for the stand-in; the token call goes to it, too, with the path of the adapter's own address. */
-function credentialsOf({ auth, baseUrl }: Carrier, origin: string): DeclaredCredentials {
-  const { id: clientId, secret: clientSecret, username, password } = credentials;
-  const tokenAt = 'tokenAt' in auth ? auth.tokenAt : 'loginAt' in auth ? auth.loginAt : null;
-  return {
-    clientId,
-    clientSecret,
-    username,
-    password,
-    ...(auth.type === 'query_key' ? { key: secretOf(auth.name) } : {}),
-    ...(tokenAt === null ? {} : { tokenUrl: origin + new URL(tokenAt, baseUrl).pathname }),
-  };
+function variableOf(name: string): string {
+  return `SECRET_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
 const detector = createDetector();

@@ -18,3 +18,9 @@ test('sorts ids of later milliseconds after earlier ones', () => {
   now += 1;
   assert.ok(first < source.next());
 });
+
+test('sorts ids of one millisecond in the order of their creation', () => {
+  const ids = uuidV7Source(() => 1_893_456_000_000);
+  const made = Array.from({ length: 2_000 }, () => ids.next());
+  assert.deepEqual(made, made.toSorted());
+});

@@ -69,8 +69,8 @@ export interface BareForm {
 export interface RestBinding extends Binding {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Status of a success; default 200. */
-  readonly success?: 201 | 202;
+  /** Status of a success; default 200. With 204, the answer has no body, and its value is an empty object. */
+  readonly success?: 201 | 202 | 204;
   /** Takes the header Idempotency-Key. */
   readonly idempotent?: true;
   readonly auth: 'key' | 'none';
@@ -154,6 +154,8 @@ interface Declared<Input extends TObject, PortName extends keyof Ports> {
   /** Feed outcomes of a call with their meanings; only for operations without REST and GraphQL. */
   readonly feedOutcomes?: Readonly<Partial<Record<FeedOutcome, string>>>;
   readonly surfaces: Surfaces;
+  /** Requests that the service sends later because of this call: the schema of each body by the name of its event. */
+  readonly sends?: Readonly<Record<string, TSchema>>;
   readonly examples: readonly Example<Partial<Static<Input>>>[];
   /** The ports that `run` gets; it gets no others. */
   readonly ports: readonly PortName[];

@@ -6,6 +6,6 @@ export const feeds = module({
   settings: feedSettings,
   operations: [],
   needs: ['places'],
-  gives: ['feeds', 'reloadFeeds', 'feedUsage'],
+  gives: ['feeds', 'reloadFeeds', 'feedUsage', 'feedPushes'],
   load: () => import('./open.ts'),
 });

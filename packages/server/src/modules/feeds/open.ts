@@ -8,7 +8,9 @@ import { feedNeeds, feedsPage, quotaPanel } from './pages/console-feeds.ts';
 import type { feedSettings } from './settings.ts';
 import type { Feed } from './ports.ts';
 import { createFeedUsageStore } from './store/usage.ts';
-import { countFeedAnswers } from './work/metrics.ts';
+import { ObjectNumbers } from './work/push/object-numbers.ts';
+import { createFeedPushes } from './work/push/receive-pushes.ts';
+import { countFeedAnswers, countFeedWarnings } from './work/metrics.ts';
 import { openFeeds, type FeedSet } from './work/open-feeds.ts';
 import { traceFeed } from './work/traces.ts';
 
@@ -17,17 +19,25 @@ export async function open(
   { database, clock, logger, metrics, tracing, options }: Kernel,
   settings: ValuesOf<typeof feedSettings>,
   needs: Pick<Ports, 'places'>,
-): Promise<Opened<'feeds' | 'reloadFeeds' | 'feedUsage'>> {
+): Promise<Opened<'feeds' | 'reloadFeeds' | 'feedUsage' | 'feedPushes'>> {
   const usage = createFeedUsageStore(database);
   const hasFeeds = settings.dhlKey !== '' || settings.feedsFile !== undefined;
-  // Some feeds name towns without their codes.
+  // Some feeds name towns without their codes, others airports without their countries.
   const places = hasFeeds ? await needs.places.open() : undefined;
-  const set = await openFeeds(settings, { usage, clock, logger, places, demonstrated: options.demonstratedFeeds });
+  const objects = new ObjectNumbers();
+  const onWarning = countFeedWarnings(metrics);
+  const demonstrated = options.demonstratedFeeds;
+  const set = await openFeeds(settings, { usage, clock, logger, places, objects, demonstrated, onWarning });
   const counted = countFeedAnswers(metrics, set.feeds);
   set.wrap((feed) => (tracing === undefined ? counted(feed) : traceFeed(tracing, counted(feed))));
   for (const warning of set.warnings) logger.warn({ warning }, 'the feeds file should be looked at');
   return {
-    ports: { feeds: set.feeds, reloadFeeds: () => reload(set, logger), feedUsage: usage },
+    ports: {
+      feeds: set.feeds,
+      reloadFeeds: () => reload(set, logger),
+      feedUsage: usage,
+      feedPushes: createFeedPushes(() => set.instances, { objects, clock, logger }),
+    },
     async [Symbol.asyncDispose]() {},
   };
 }

@@ -33,6 +33,10 @@ export interface Feed {
   readonly configured: boolean;
   readonly attribution: string;
   readonly persist: PersistMode;
+  /** Whether its carrier tells by itself that something has changed. Default: false. */
+  readonly pushes?: boolean;
+  /** Absent where it does not push, where it has no credentials, or where subscribing is not documented. */
+  readonly subscriptions?: FeedSubscriptions;
   /** Whether its events are made up: it was started as a demonstration, or its last answer said so. */
   isSynthetic(): boolean;
   /** Whether the number may be one of this feed's; pure, asks nobody. */
@@ -116,6 +120,73 @@ export interface FeedUsageStore {
   readDay(feed: CallAccount, day: string): Promise<FeedDayCounts>;
 }
 
+/** Where a carrier is told to send its messages. */
+export interface PushTarget {
+  /** Complete address for messages; it holds the secret part. */
+  readonly url: string;
+  /** The same without its last segment: carriers of ONE Record add it. */
+  readonly base: string;
+  /** Key of the signature, as declared. */
+  readonly secret: string;
+}
+
+export interface PushSubscription {
+  /** The carrier's id, or the address of its answer; null where it gives none. */
+  readonly id: string | null;
+  /** The reference as the carrier has it; null for a subscription to more than one. */
+  readonly about: string | null;
+  /** False where the carrier still has to agree. */
+  readonly active: boolean;
+}
+
+export type SubscriptionOutcome =
+  | { readonly kind: 'done'; readonly subscriptions: readonly PushSubscription[] }
+  /** The carrier refused the request itself; `status` is that of its answer. */
+  | { readonly kind: 'refused'; readonly status: number }
+  | Exclude<FeedAnswer, { readonly kind: 'events' }>;
+
+/** Subscriptions at one carrier. Each call is one of its day. A member is absent where the interface has no such call. */
+export interface FeedSubscriptions {
+  subscribe(detection: DetectionResult, target: PushTarget): Promise<SubscriptionOutcome>;
+  list?(): Promise<SubscriptionOutcome>;
+  end?(id: string): Promise<SubscriptionOutcome>;
+  renewSecret?(id: string, secret: string): Promise<SubscriptionOutcome>;
+}
+
+/** What a carrier has sent to the address of a feed. */
+export interface PushMessage {
+  readonly body: Uint8Array;
+  /** `sha256=` and 64 hexadecimal digits, as sent; null without one. */
+  readonly signature: string | null;
+  readonly credential: string | null;
+}
+
+/** References of a message, normalised; each may be that of a shipment that is followed, or of no one's. */
+export interface PushedReferences {
+  readonly numbers: readonly string[];
+  /** Bills and bookings, which carriers send with or without their SCAC. */
+  readonly documents: readonly string[];
+}
+
+export type PushOutcome =
+  /** There is no such feed, or the address is not its own: nobody learns which. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'rate_limited'; readonly retryAfterS: number }
+  /** The signature or the credential is missing or wrong. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'accepted'; readonly references: PushedReferences };
+
+/** Takes what carriers send by themselves. Stores nothing and asks nobody. */
+export interface FeedPushes {
+  receive(feed: FeedId, address: string, message: PushMessage): PushOutcome;
+  /** The secret part of the address of a feed; null for a feed that takes nothing. */
+  addressOf(feed: FeedId): string | null;
+  /** The whole address at an origin such as `https://track.example`; null for a feed that takes nothing. */
+  targetOf(feed: FeedId, origin: string): PushTarget | null;
+}
+
 declare module '../../kernel/ports.ts' {
   interface Ports {
     /**
@@ -126,6 +197,7 @@ declare module '../../kernel/ports.ts' {
     /** Reads the feeds file again. False, with every problem in the log, when the present feeds stay. */
     readonly reloadFeeds: () => Promise<boolean>;
     readonly feedUsage: FeedUsageStore;
+    readonly feedPushes: FeedPushes;
   }
 }
 

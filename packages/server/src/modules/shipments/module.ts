@@ -5,6 +5,7 @@ import { getShipmentEvents } from './operations/get-shipment-events.ts';
 import { listStates } from './operations/list-states.ts';
 import { getShipment } from './operations/get-shipment.ts';
 import { ingestShipmentEvents } from './operations/ingest-shipment-events.ts';
+import { receiveFeedNotification } from './operations/receive-feed-notification.ts';
 import { streamPublicShipment, streamShipment } from './operations/stream-shipment.ts';
 import { track } from './operations/track.ts';
 
@@ -21,8 +22,18 @@ export const shipments = module({
     ingestShipmentEvents,
     assessShipmentTruth,
     getShipmentEvents,
+    receiveFeedNotification,
   ],
   needs: ['detector', 'feeds', 'learning', 'sealing'],
-  gives: ['recording', 'tracking', 'following', 'shipments', 'histories', 'shareImages', 'shipmentOversight'],
+  gives: [
+    'recording',
+    'tracking',
+    'pollRequests',
+    'following',
+    'shipments',
+    'histories',
+    'shareImages',
+    'shipmentOversight',
+  ],
   load: () => import('./open.ts'),
 });

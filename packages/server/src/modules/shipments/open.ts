@@ -9,6 +9,7 @@ import { defaultPollPolicy } from './rules/poll-schedule.ts';
 import { createFeedPollStore } from './store/feed-polls.ts';
 import { createShipmentOversight } from './store/oversight.ts';
 import { eventChannel } from './store/record-scans.ts';
+import { createRequestedPollStore } from './store/requested-polls.ts';
 import { createRetentionStore } from './store/retention.ts';
 import { createShipmentStore } from './store/shipments.ts';
 import { countIntake } from './work/count-intake.ts';
@@ -17,6 +18,7 @@ import { KeptHistories } from './work/histories.ts';
 import { createObserver } from './work/observe.ts';
 import { FeedPoller } from './work/poll-feeds.ts';
 import { PollPlanner } from './work/poll-planner.ts';
+import { createPollRequests } from './work/poll-requests.ts';
 import { createRecorder } from './work/recorder.ts';
 import { RetentionWorker } from './work/retention.ts';
 import { ShareImageDrawer } from './work/share-images.ts';
@@ -25,7 +27,15 @@ import type { ShipmentStore } from './ports.ts';
 import { shipmentFigures, shipmentPages } from './pages/console-shipments.ts';
 import { addShipmentPages } from './pages/routes.ts';
 
-type Gives = 'recording' | 'tracking' | 'following' | 'shipments' | 'histories' | 'shareImages' | 'shipmentOversight';
+type Gives =
+  | 'recording'
+  | 'tracking'
+  | 'pollRequests'
+  | 'following'
+  | 'shipments'
+  | 'histories'
+  | 'shareImages'
+  | 'shipmentOversight';
 type Needs = Pick<Ports, 'detector' | 'feeds' | 'learning' | 'sealing'>;
 
 export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gives> {
@@ -53,6 +63,7 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
     ports: {
       recording,
       tracking: new Tracker({ ...common, store, histories }),
+      pollRequests: createPollRequests({ requested: createRequestedPollStore(database), clock, policy }),
       following: hub,
       shipments: store,
       histories,

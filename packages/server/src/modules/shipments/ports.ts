@@ -10,7 +10,7 @@ import type { PollPolicy, PollState } from './rules/poll-schedule.ts';
 import type { ScanMaterials, ScanPlan } from './rules/plan-scan.ts';
 import type { History } from './rules/history.ts';
 import type { UnkeptShipment } from './rules/live-answer.ts';
-import type { Feed } from '../feeds/ports.ts';
+import type { Feed, PushedReferences } from '../feeds/ports.ts';
 
 /** What became of one scan. `indices` has the index of each event of the scan, recorded before or now. */
 export type ScanOutcome =
@@ -42,12 +42,32 @@ export interface DuePoll {
 export interface FeedPollStore {
   findPoll(shipmentId: string): Promise<PollState | undefined>;
   savePoll(shipmentId: string, feed: FeedId, state: PollState): Promise<void>;
-  /** Longest due first. */
-  listDuePolls(now: number, limit: number): Promise<readonly DuePoll[]>;
+  /** Longest due first, but for those of the feeds in `without`. */
+  listDuePolls(now: number, limit: number, without?: readonly FeedId[]): Promise<readonly DuePoll[]>;
+  /** Polls of one feed that are due after `now`, at the latest `until`, soonest first. */
+  listPollsAhead(feed: FeedId, now: number, until: number, limit: number): Promise<readonly DuePoll[]>;
   /** Shipments of a feed with a poll ahead. */
   countOpen(feed: FeedId): Promise<number>;
   /** Moves the next poll, unless another process has done so; true for the one that may ask. */
   claimPoll(shipmentId: string, seenNextPollAt: number, until: number): Promise<boolean>;
+}
+
+export interface RequestedPoll {
+  readonly shipmentId: string;
+  readonly state: PollState;
+}
+
+export interface RequestedPollStore {
+  /** Shipments that this feed follows under one of the references; a document also behind a SCAC of four letters. */
+  listFollowed(feed: FeedId, references: PushedReferences): Promise<readonly RequestedPoll[]>;
+  /** Moves the next poll, unless it has been moved meanwhile. */
+  movePoll(poll: RequestedPoll, nextPollAt: number): Promise<void>;
+}
+
+/** Polls that a carrier asks for by itself. */
+export interface PollRequests {
+  /** Makes the next poll of these shipments due, where this feed follows them and their calls of the day allow it. */
+  pollSoon(feed: FeedId, references: PushedReferences): Promise<void>;
 }
 
 /** What operations may read of tracked shipments. */
@@ -252,6 +272,7 @@ declare module '../../kernel/ports.ts' {
     readonly shareImages: ShareImages;
     readonly recording: ScanRecording;
     readonly tracking: ShipmentTracking;
+    readonly pollRequests: PollRequests;
     readonly following: ShipmentFollowing;
     readonly shipments: ShipmentReading;
     readonly histories: Histories;

@@ -48,7 +48,10 @@ const groups: readonly (readonly [title: (texts: DocsTexts) => string, entries: 
     (texts) => texts.start,
     [[docsPath, (texts) => texts.overview], 'quickstart', ['/sandbox', (texts) => texts.sandbox]],
   ],
-  [(texts) => texts.guides, ['shipments', 'webhooks', 'proofs', 'agents', 'epcis', 'feeds', 'new-feed', 'numbers', 'directory']],
+  [
+    (texts) => texts.guides,
+    ['shipments', 'webhooks', 'proofs', 'agents', 'epcis', 'feeds', 'new-feed', 'numbers', 'directory'],
+  ],
   [(texts) => texts.run, ['operations', 'configuration', 'backup', 'monitoring', 'reliability']],
   [
     (texts) => texts.reference,

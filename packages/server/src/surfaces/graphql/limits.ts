@@ -1,6 +1,8 @@
 import {
   getNullableType,
   GraphQLError,
+  getNamedType,
+  isCompositeType,
   isListType,
   isObjectType,
   Kind,
@@ -74,7 +76,9 @@ export function listShape(schema: GraphQLSchema): ListShape {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
-      if (isListType(getNullableType(field.type))) lists.add(field.name);
+      // By name alone: a list of words must not make every field of its name a list.
+      const isList = isListType(getNullableType(field.type)) && isCompositeType(getNamedType(field.type));
+      if (isList) lists.add(field.name);
       const limit = field.args.find(({ name }) => name === 'limit')?.default?.value;
       if (typeof limit === 'number') limits.set(field.name, limit);
     }

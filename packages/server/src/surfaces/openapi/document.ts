@@ -12,6 +12,7 @@ const tags = [
   { name: 'Tracking', description: 'Track shipments and find the carrier page.' },
   { name: 'Shipments', description: 'Recorded shipments: their events, forecasts and your own events.' },
   { name: 'Numbers', description: 'Distances, emissions, transit times and forecasts of lanes.' },
+  { name: 'Feeds', description: 'What carriers send by themselves.' },
   { name: 'Webhooks', description: 'Signed messages to your server when a shipment changes.' },
   { name: 'Directory', description: 'Carriers with their identifiers and pages.' },
   { name: 'EPCIS', description: 'Partner events in GS1 EPCIS 2.0, kept separate for each key.' },
@@ -46,6 +47,7 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
     servers: [{ url: '/', description: 'This instance.' }],
     tags,
     paths,
+    webhooks: Object.fromEntries(operations.flatMap((operation) => sentBy(operation, components))),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'API key as bearer token.' },
@@ -55,6 +57,31 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
       schemas: components.toJson(),
     },
   };
+}
+
+function descriptionOf(schema: { readonly description?: unknown }): string {
+  return typeof schema.description === 'string' ? schema.description : '';
+}
+
+/** The requests that an operation makes this service send, with their bodies. */
+function sentBy(
+  { sends = {}, surfaces }: AnyOperation,
+  components: SchemaComponents,
+): readonly (readonly [string, Json])[] {
+  return Object.entries(sends).map(([event, schema]) => [
+    event,
+    {
+      post: {
+        operationId: `receive_${event.replaceAll('.', '_')}`,
+        summary: `Receive ${event}`,
+        description: descriptionOf(schema),
+        tags: surfaces.rest === undefined ? [] : [surfaces.rest.tag],
+        security: [],
+        requestBody: { required: true, content: { 'application/json': { schema: components.reference(schema) } } },
+        responses: { '2XX': { description: 'Received. Any other answer is a failed attempt.' } },
+      },
+    },
+  ]);
 }
 
 function pathOperation(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {

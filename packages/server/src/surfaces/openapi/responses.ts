@@ -161,7 +161,7 @@ function success(operation: AnyOperation, binding: RestBinding, components: Sche
   return {
     description: operation.summary,
     headers: headers('X-Request-Id', ...keyed, ...(cached ? ['ETag'] : [])),
-    content: successContent(operation, binding, components),
+    ...(binding.success === 204 ? {} : { content: successContent(operation, binding, components) }),
   };
 }
 

@@ -94,7 +94,7 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, disp
   // With a raw body, the operation itself names the faulty places: only it has read the body.
   const named = (error: unknown): unknown => (binding.rawBody === undefined ? renameDetails(error, pathOf) : error);
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
-    if (operation.kind !== 'bytes') requireJson(binding, request, reply);
+    if (operation.kind !== 'bytes' && binding.success !== 204) requireJson(binding, request, reply);
     const input = readInput(request);
     try {
       if (operation.kind === 'bytes') chooseMediaType(operation, input, request, reply);
@@ -159,8 +159,14 @@ function createStreamHandler(
 }
 
 function senderOf(operation: AnsweringOperation, binding: RestBinding) {
+  if (binding.success === 204) return sendNothing;
   if (operation.kind === 'text') return textSender(binding);
   return operation.kind === 'json' ? jsonSender(binding) : bytesSender(binding);
+}
+
+function sendNothing(_value: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(dataHeaders).header('cache-control', cacheControl['no-store']);
+  return reply.code(204).send();
 }
 
 function jsonTypes({ bare }: RestBinding): readonly string[] {

@@ -97,11 +97,17 @@ export function readingTests(carrier: Carrier, contract: CarrierContract, sample
   });
 
   if (contract.unknownCode !== null) {
-    test(`${kind}: reports a code that no table has`, async () => {
-      const scan = scanOf(contract, { code: contract.unknownCode ?? 'ZZ9', text: '' });
-      const written = contract.write(number, [scan], () => '');
-      const { answered, warnings } = await read(carrier, contract, written.body, written.contentType);
-      const [event] = eventsOf(answered).events;
+    test(`${kind}: counts a code that no table has`, async () => {
+      await using standin = await startCarrierStandin(contract);
+      const scan = scanOf(contract, { code: contract.unknownCode ?? '', text: '' });
+      standin.play(
+        answer(
+          200,
+          contract.write(number, [scan], () => ''),
+        ),
+      );
+      const { ask, warnings } = await carrierBench(carrier, contract, standin);
+      const [event] = eventsOf(await ask(number)).events;
       assert.deepEqual([event?.status.state, event?.status.informational], ['unknown', false]);
       assert.deepEqual(warnings, ['code']);
     });

@@ -46,7 +46,9 @@ export const exportShipment = textOperation({
     await chargeWritten(sealed, eventsWrittenPerUnit, caller);
     const covered = history.events.filter(({ index }) => index <= sealed);
     const pause = (): Promise<void> => new Promise((resolve) => void timers.after(0, resolve));
-    const make = (): Promise<string> => textOf(exported(shipment, covered), epcis.sha256, pause);
+    const counted = new Set(history.counted);
+    const corrected = new Set(covered.flatMap((event, position) => (counted.has(event) ? [] : [position])));
+    const make = (): Promise<string> => textOf(exported(shipment, covered), corrected, epcis.sha256, pause);
     const text = await history.remember(keptText, sealed, make);
     return { data: documentOf(text, clock.now()) };
   },
@@ -55,12 +57,18 @@ export const exportShipment = textOperation({
 /** Events hashed in one turn of the event loop: 1 to 2 ms of work. */
 const eventsPerTurn = 25;
 
-async function textOf(shipment: ExportedShipment, sha256: Sha256, pause: () => Promise<void>): Promise<string> {
+/** Leaves out the events at the positions that their carrier corrected or took back. */
+async function textOf(
+  shipment: ExportedShipment,
+  corrected: ReadonlySet<number>,
+  sha256: Sha256,
+  pause: () => Promise<void>,
+): Promise<string> {
   const makeText = createEventText(shipment, sha256);
   const texts: string[] = [];
   for (const [index, event] of shipment.events.entries()) {
     if (index > 0 && index % eventsPerTurn === 0) await pause();
-    texts.push(makeText(event, index));
+    if (!corrected.has(index)) texts.push(makeText(event, index));
   }
   return texts.join(',');
 }

@@ -28,8 +28,8 @@ export const checkFeedsCommand: Command = {
   notes: [
     'Reads the declaration and its secrets without starting, and names every problem with its place in the file. Exit ' +
       'code 1 means that a start would refuse the file. A feed that lacks a secret is named; it alone does not work.',
-    'With --live, each feed makes one call: for a token where it has tokens, else about a number that belongs to ' +
-      'nobody. The call counts against the quota. Exit code 1 then also means that a feed does not work.',
+    'With --live, each feed makes one call: for a token where it has tokens, else about a number in the ' +
+      'form of the carrier, which we make up. The call counts against the quota. Exit code 1 then also means that a feed does not work.',
   ],
   arguments: [
     { name: 'FILE', description: `The file to check; default that of ${feedSettings.feedsFile.name}`, required: false },

@@ -10,7 +10,7 @@ import {
 } from '../work/offline-reading.ts';
 import { blockText, headingText } from '../../../surfaces/cli/block.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../../../surfaces/cli/command.ts';
-import { slipTo } from '../../../surfaces/cli/slip.ts';
+import { slipOf } from '../../../surfaces/cli/slip.ts';
 import { jsonLine, printable, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
@@ -47,7 +47,7 @@ export const feedsReadCommand: Command = {
     const [kind = '', number = '', file = ''] = parsed.positionals;
     const reader = await loadOfflineReader(kind);
     if (reader === undefined)
-      throw new UsageError(`no feed is of the kind '${quoted(kind)}'`, slipTo(kind, offlineKinds));
+      throw new UsageError(`no feed is of the kind '${quoted(kind)}'`, slipOf(kind, offlineKinds));
     if (number.length > maxNumberLength)
       throw new UsageError(`NUMBER has ${number.length} characters; the limit is ${maxNumberLength}`);
     const answer = await answerOf(parsed, file, terminal);
@@ -164,10 +164,10 @@ function outcomeOf(answer: FeedAnswer): string {
 
 /** Time, state, code, place and the words that would be shown. `?` marks a time that only orders. */
 function cellsOf(event: CarrierEvent): readonly string[] {
-  const { time, status, code, country, locality, wording } = event;
+  const { time, status, code, country, locality, locode, wording } = event;
   const { utc } = sampleEvent(event);
   const state = status.informational ? 'informational' : [status.state, status.detail].filter(Boolean).join('/');
-  const place = [locality, country].filter(Boolean).join(', ');
+  const place = [locality ?? locode, country].filter(Boolean).join(', ');
   return [time.placed ? utc : `${utc}?`, state, code ?? '-', place, wording ?? ''].map(printable);
 }
 

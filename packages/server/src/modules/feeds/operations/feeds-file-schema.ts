@@ -147,6 +147,7 @@ const tokenUrl = Type.Optional(url);
 
 /** The members of `auth` for each type that a contract fixes; the type itself may be left out. */
 const fixedAuths = {
+  none: {},
   headers: {},
   basic: user,
   query_key: { value: secret },
@@ -220,6 +221,11 @@ const quota = Type.Object(
   { ...closed, description: 'calls that your contract allows' },
 );
 
+const push = Type.Object(
+  { secret, credential: Type.Optional(secret) },
+  { ...closed, description: 'what the carrier sends by itself: a secret, and the credential that UPS sends' },
+);
+
 const members = {
   id: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', description: 'small letters, digits and dashes, 2 to 40' }),
   enabled: Type.Optional(Type.Boolean({ description: 'false: known and never called' })),
@@ -269,6 +275,7 @@ const members = {
     }),
   ),
   paging: Type.Optional(paging),
+  push: Type.Optional(push),
   changed_since: Type.Optional(
     Type.Object(
       {
@@ -343,7 +350,8 @@ function fixedRule({ kind, headers: names, auth }: FixedKind): object {
   const ofHeaders = Object.fromEntries(names.map((name) => [name, isSecretHeader(name) ? secret : textOrSecret]));
   const ofAuth = fixedAuths[auth.type];
   const takesHeaders = names.length > 0;
-  const takesAuth = auth.type !== 'headers';
+  const type = auth.type === 'none' ? 'headers' : auth.type;
+  const takesAuth = auth.type !== 'headers' && auth.type !== 'none';
   return when(
     { kind: { const: kind } },
     {
@@ -362,7 +370,7 @@ function fixedRule({ kind, headers: names, auth }: FixedKind): object {
             : `nothing: the kind ${kind} has no headers to fill`,
         }),
         auth: Type.Object(
-          { type: Type.Optional(Type.Literal(auth.type, { description: auth.type })), ...ofAuth },
+          { type: Type.Optional(Type.Literal(type, { description: type })), ...ofAuth },
           { ...closed, description: takesAuth ? `an object with ${requiredOf(ofAuth).join(' and ')}` : 'nothing' },
         ),
       },

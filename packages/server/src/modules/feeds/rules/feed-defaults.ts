@@ -11,9 +11,7 @@ export const feedDefaults = {
   header: 'Authorization',
   scheme: 'Bearer',
   lifetimeS: 300,
-  /** Of a declared token; the contracts of parcels ask for twice as much. */
   refreshMarginS: 30,
-  fixedRefreshMarginS: 60,
   assertionLifetimeS: 120,
   paging: { limitParam: 'limit', pageSize: 100, cursorParam: 'cursor', nextHeader: 'Next-Page', maxPages: 20 },
 } as const;

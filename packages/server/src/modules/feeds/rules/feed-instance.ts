@@ -101,6 +101,20 @@ export type FeedPaging =
       readonly maxPages: number;
     };
 
+/**
+ * What a carrier may send by itself, to an address of the service that `secret` makes. The service takes no data from it:
+ * a message means that the shipments it names are polled now, within the quota.
+ */
+export interface FeedPush {
+  /**
+   * At least 32 characters that nobody can guess. The last part of the address is made from it, and does not reveal it. For
+   * kinds of DCSA: Base64 of 32 to 64 bytes, the key of the signature.
+   */
+  readonly secret: string;
+  /** Value that the header `credential` must have, as UPS sends it; null where the carrier sends none. */
+  readonly credential: string | null;
+}
+
 export interface FeedInstance {
   readonly id: FeedId;
   readonly kind: string;
@@ -128,4 +142,6 @@ export interface FeedInstance {
   readonly timeoutMs: number;
   /** Language of the answers that polls ask for, ISO 639-1. */
   readonly language: string;
+  /** Absent where the carrier does not push. */
+  readonly push?: FeedPush;
 }

@@ -25,6 +25,7 @@ export interface FixedKind {
 
 /** What the contract fixes about credentials. `tokenAt`, `loginAt`: a path at the origin of the base, or a URL. */
 export type FixedAuth =
+  | { readonly type: 'none' }
   | { readonly type: 'headers' }
   | { readonly type: 'basic' }
   | { readonly type: 'query_key'; readonly name: string }
@@ -32,7 +33,7 @@ export type FixedAuth =
       readonly type: 'oauth2_client_credentials';
       readonly clientAuth: 'body' | 'basic';
       readonly tokenAt: string;
-      readonly scope: string | null;
+      readonly scope?: string;
       readonly lifetimeS: number;
     }
   | { readonly type: 'oauth2_password'; readonly tokenAt: string; readonly lifetimeS: number }

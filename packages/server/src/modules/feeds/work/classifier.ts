@@ -17,6 +17,8 @@ export interface FeedClassifier {
   localityToShow(text: string): string | null;
   /** The only UN/LOCODE of a town, or null. Absent when no places are loaded. */
   findLocode?(locality: string, country: string): string | null;
+  /** Country of an airport by its IATA code, or null. Absent when no places are loaded. */
+  countryOfAirport?(code: string): string | null;
   /**
    * One status per event. Takes the whole journey in order of time, plans and estimates included, because the
    * meaning of a code depends on it.

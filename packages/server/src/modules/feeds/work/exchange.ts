@@ -20,7 +20,7 @@ export interface ExchangeOptions {
 
 export interface ExchangeRequest {
   /** Default `GET`. */
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path after the base, with a leading slash and the query. */
   readonly path: string;
   /** Headers besides `host` and `connection`. No others are sent. */

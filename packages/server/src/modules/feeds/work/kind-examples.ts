@@ -46,6 +46,7 @@ const secret = (name: string) => ({ env: name });
 function fixedFeed({ kind, headers, auth }: FixedKind): ExampleFeed {
   const own = (name: string) => secret(`${kind}_${name}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_'));
   const members = {
+    none: [],
     headers: [],
     basic: ['username', 'password'],
     query_key: ['value'],

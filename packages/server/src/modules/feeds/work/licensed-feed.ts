@@ -2,7 +2,15 @@ import type { DetectionResult } from '@wayseal/detect';
 import type { FeedAnswer, FeedId, PersistMode } from '../../statuses/rules/carrier-event.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
-import type { Feed, FeedCondition, FeedRequest, FeedUsage, FeedUsageStore, CallAccount } from '../ports.ts';
+import type {
+  Feed,
+  FeedCondition,
+  FeedRequest,
+  FeedSubscriptions,
+  FeedUsage,
+  FeedUsageStore,
+  CallAccount,
+} from '../ports.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { FeedClassifier } from './classifier.ts';
 import type { Exchange } from './exchange.ts';
@@ -32,11 +40,15 @@ export interface AdapterRequest extends FeedRequest {
 export interface FeedAdapter {
   readonly id: FeedId;
   readonly group: string;
+  /** Where the paths of its calls begin. Default: the base of its declaration. */
+  readonly baseUrl?: string;
   /** Most numbers of one call. Default: 1. */
   readonly batch?: number;
   supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
   /** Rejects only when the store rejects. */
   ask(request: AdapterRequest, tools: AdapterTools): Promise<FeedAnswer>;
+  /** Subscriptions at the carrier. Absent where none are documented. */
+  subscriptions?(tools: Pick<AdapterTools, 'line' | 'guard'>): FeedSubscriptions;
   /** One call for at most `batch` requests, an answer for each in their order. Default: `ask` for each. */
   askMany?(requests: readonly AdapterRequest[], tools: AdapterTools): Promise<readonly FeedAnswer[]>;
 }
@@ -53,6 +65,8 @@ export interface FeedTerms extends Quota {
 }
 
 export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
+  /** Hears the name of each member outside a contract; `code` for a code that no table has. From closed lists. */
+  readonly onWarning?: (feed: FeedId, field: string) => void;
   readonly usage: FeedUsageStore;
   readonly classifier: FeedClassifier;
   readonly clock: Clock;
@@ -109,6 +123,7 @@ export function createLicensedFeed(
     fetchMany: (requests) => configured.fetchMany(requests),
     usage: () => configured.usage(),
     condition: () => configured.condition(),
+    ...(adapter.subscriptions === undefined ? {} : { subscriptions: adapter.subscriptions(configured.tools) }),
   };
 }
 
@@ -165,8 +180,16 @@ class ConfiguredFeed {
       line,
       guard,
       classifier,
-      warn: (field) => logger?.debug({ feed, field }, 'the feed sent a field outside its contract'),
+      warn: (field) => {
+        logger?.debug({ feed, field }, 'the feed sent a field outside its contract');
+        parts.onWarning?.(feed, field);
+      },
     };
+  }
+
+  /** The same line as for questions: subscriptions share its quota, its credentials and its pauses. */
+  get tools(): Pick<AdapterTools, 'line' | 'guard'> {
+    return this.#tools;
   }
 
   get isSynthetic(): boolean {

@@ -1,5 +1,5 @@
 import type { Counter, MetricsRegistry } from '../../../kernel/lib/metrics.ts';
-import type { FeedAnswer } from '../../statuses/rules/carrier-event.ts';
+import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { Feed } from '../ports.ts';
 
 /**
@@ -22,6 +22,16 @@ export function countFeedAnswers(
     ['feed', 'outcome'],
   );
   return (feed) => (feed.configured ? counted(feed, answers, events) : feed);
+}
+
+/** Counts what feeds send outside their contracts, so that operators see a code table grow old. */
+export function countFeedWarnings(registry: MetricsRegistry): (feed: FeedId, field: string) => void {
+  const warnings = registry.counter(
+    'feed_contract_warnings_total',
+    'Members of answers outside the contract of a feed, by name; code: a code that no table has.',
+    ['feed', 'field'],
+  );
+  return (feed, field) => warnings.inc({ feed, field });
 }
 
 function watchFeedCalls(registry: MetricsRegistry, feeds: readonly Feed[]): void {

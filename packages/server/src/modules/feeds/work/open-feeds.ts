@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { ConfigError, type ValuesOf } from '../../../kernel/config/config.ts';
 import { environment } from '../../../kernel/config/environment.ts';
 import type { PlaceTables } from '../../places/rules/place.ts';
-import { createTownLocodes } from '../../places/rules/town-locode.ts';
 import type { FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { FeedInstance } from '../rules/feed-instance.ts';
 import { feedSettings } from '../settings.ts';
@@ -11,6 +10,8 @@ import type { Declaration } from './declaration/read-declaration.ts';
 import { domainClassifier } from './domain-classifier.ts';
 import { createInstanceFeed } from './instance-feed.ts';
 import type { FeedParts } from './licensed-feed.ts';
+import { placeRules } from './place-rules.ts';
+import type { ObjectNumbers } from './push/object-numbers.ts';
 import { takenIds, variableFeeds } from './variable-feeds.ts';
 
 type FeedConfig = ValuesOf<typeof feedSettings>;
@@ -20,12 +21,15 @@ export interface OpenFeedsOptions extends Omit<FeedParts, 'classifier'> {
   readonly places?: PlaceTables | undefined;
   /** Feeds behind which a demonstration stands: everything that they say is made up. */
   readonly demonstrated?: readonly FeedId[] | undefined;
+  readonly objects?: ObjectNumbers;
 }
 
 /** Every licensed feed of a process, configured or not: those of the variables, then those of the feeds file. */
 export interface FeedSet {
   /** Always the same array; a reload exchanges its content in one step. */
   readonly feeds: readonly DeclaredFeed[];
+  /** What the file declares; another array after each reload. */
+  readonly instances: readonly FeedInstance[];
   /** Feeds of the file that are switched off. */
   readonly disabled: Declaration['disabled'];
   /** What an operator should look at in the file, one sentence each. */
@@ -66,8 +70,10 @@ class LiveFeeds implements FeedSet {
   readonly #config: FeedConfig;
   readonly #parts: FeedParts;
   readonly #demonstrated: readonly FeedId[];
+  readonly #objects: ObjectNumbers | undefined;
   readonly #ofVariables: readonly DeclaredFeed[];
   #made: readonly Made[] = [];
+  #instances: readonly FeedInstance[] = [];
   #warnings: readonly string[] = [];
   #disabled: Declaration['disabled'] = [];
   #wrap: (feed: DeclaredFeed) => DeclaredFeed = (feed) => feed;
@@ -75,12 +81,16 @@ class LiveFeeds implements FeedSet {
   /** Two reloads at once would each throw away what the other made. */
   #reloading: Promise<void> = Promise.resolve();
 
-  constructor(config: FeedConfig, { places, demonstrated = [], ...parts }: OpenFeedsOptions) {
-    const towns = places === undefined ? {} : { findLocode: createTownLocodes(places) };
+  constructor(config: FeedConfig, { places, demonstrated = [], objects, ...parts }: OpenFeedsOptions) {
+    this.#objects = objects;
     this.#config = config;
-    this.#parts = { ...parts, classifier: { ...domainClassifier, ...towns } };
+    this.#parts = { ...parts, classifier: { ...domainClassifier, ...placeRules(places) } };
     this.#demonstrated = demonstrated;
     this.#ofVariables = variableFeeds(config, this.#parts, demonstrated);
+  }
+
+  get instances(): readonly FeedInstance[] {
+    return this.#instances;
   }
 
   get disabled(): Declaration['disabled'] {
@@ -110,6 +120,7 @@ class LiveFeeds implements FeedSet {
       const made = await Promise.all(instances.map((instance) => this.#make(instance)));
       const { sentenceOf } = await import('./declaration/read-declaration.ts');
       this.#made = made;
+      this.#instances = instances;
       this.#disabled = disabled;
       this.#warnings = warnings.map(sentenceOf);
     }
@@ -120,7 +131,8 @@ class LiveFeeds implements FeedSet {
     const before = this.#made.find((made) => isDeepStrictEqual(made.instance, instance));
     if (before !== undefined) return before;
     const synthetic = this.#demonstrated.includes(instance.id);
-    const feed = await createInstanceFeed(instance, { ...this.#parts, synthetic });
+    const objects = this.#objects === undefined ? {} : { objects: this.#objects };
+    const feed = await createInstanceFeed(instance, { ...this.#parts, ...objects, synthetic });
     const { kind, carriers, missing } = instance;
     return { instance, feed: { ...feed, kind, carriers, missing } };
   }

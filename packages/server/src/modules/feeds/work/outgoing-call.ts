@@ -3,7 +3,7 @@
 /** A request without the credentials that the line adds. */
 export interface OutgoingCall {
   /** Default `GET`. */
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path after the feed's base, with a leading slash and the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

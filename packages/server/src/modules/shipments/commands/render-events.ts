@@ -1,7 +1,8 @@
 import { columns } from '../../../surfaces/cli/render-fields.ts';
 import { printable, wrapped } from '../../../surfaces/cli/terminal-text.ts';
+import { estimateLines, journeyFacts, legLines, type JourneyText } from './render-journey.ts';
 
-export interface EventsText {
+export interface EventsText extends Partial<JourneyText> {
   readonly number: string;
   readonly group: string;
   readonly events: readonly {
@@ -36,9 +37,14 @@ export function renderEvents(answer: EventsText): string {
   ]);
   const eta = answer.eta === null ? '' : `Expected: ${minutesOf(answer.eta.at)} UTC\n`;
   const table = columns(['TIME (UTC)', 'STATUS', 'BASIS', 'PLACE', 'WORDING'], rows);
+  const { journey = null, estimates = [], containers = [], containers_total: total = 0 } = answer;
+  const told = { journey, estimates, containers, containers_total: total };
+  const noName = (): undefined => undefined;
+  const lines = [...legLines(told, noName), ...estimateLines(told, noName), ...journeyFacts(told)];
+  const transport = lines.length === 0 ? '' : `Transport (UTC):\n${lines.map((line) => `  ${line}\n`).join('')}`;
   const attribution = wrapped(printable(answer.attribution), width).join('\n');
   const mark = answer.sandbox === true ? 'Sandbox: made-up data\n' : '';
-  return `${mark}${printable(answer.number)}, live from ${printable(answer.group)}\n${table}${eta}${attribution}\n`;
+  return `${mark}${printable(answer.number)}, live from ${printable(answer.group)}\n${table}${eta}${transport}${attribution}\n`;
 }
 
 function minutesOf(time: string): string {

@@ -6,6 +6,7 @@ import { columnLines } from '../../../surfaces/cli/render-fields.ts';
 import { printable } from '../../../surfaces/cli/terminal-text.ts';
 import { shellWord } from '../../../surfaces/cli/slip.ts';
 import { headingOf, reasonRows, repairRows } from './render-detection.ts';
+import { estimateLines, journeyFacts, legLines, type JourneyText } from './render-journey.ts';
 
 interface EventText {
   readonly label: string;
@@ -30,7 +31,7 @@ interface StatusText {
 }
 
 /** The answer of `track`, as far as a terminal shows it. */
-export interface TrackText {
+export interface TrackText extends Partial<JourneyText> {
   readonly number: string;
   readonly detection: DetectionResult;
   readonly carrier: { readonly name: string } | null;
@@ -60,6 +61,7 @@ export function renderTrack(answer: TrackText, look: Look): string {
   return blockText(look.bold(headingOf(detection, mark)), [
     ...(isWrong ? repairs : []),
     ...statusRows(answer, look),
+    ...journeyRows(answer, look),
     ...pageRows(answer),
     ...(isWrong ? [] : repairs),
     ...reasonRows(detection),
@@ -89,6 +91,20 @@ function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
     { label: 'Source', text: [sourceText(answer, shipment), ...passedText(answer)].map(printable) },
   ];
   return rows;
+}
+
+/** Vehicles and expected calls, where a feed tells them. */
+function journeyRows(
+  { journey = null, estimates = [], containers = [], containers_total: total = 0 }: TrackText,
+  look: Look,
+): readonly BlockRow[] {
+  const told = { journey, estimates, containers, containers_total: total };
+  const name = (code: string): string | undefined | null => look.placeName(code);
+  return [
+    { label: 'Legs (UTC)', text: legLines(told, name) },
+    { label: 'Estimates (UTC)', text: estimateLines(told, name) },
+    { label: 'Transport', text: journeyFacts(told) },
+  ];
 }
 
 /** Newest first. */

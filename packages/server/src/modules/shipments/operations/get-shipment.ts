@@ -150,7 +150,8 @@ export const getShipment = jsonOperation({
     const surroundings = await surroundingsOf(shipment, history, ports, now);
     const shown = eventsIn(history, range);
     // A page (`skip`) charges for its own HTML.
-    if (range.skip === undefined) await chargeWritten(shown.length + 2 * (told?.containers.length ?? 0), eventsWrittenPerUnit.record, caller);
+    if (range.skip === undefined)
+      await chargeWritten(shown.length + 2 * (told?.containers.length ?? 0), eventsWrittenPerUnit.record, caller);
     const answer = shipmentAnswer({ shipment, history, shown, arrivals, now, origin, surroundings });
     const isSandbox = shipment.source === 'sandbox';
     // Partner events are about the real shipment with this number.

@@ -90,15 +90,19 @@ async function aroundHistory(
   { values, hints }: { readonly values: ReadonlyMap<string, string>; readonly hints: ReturnType<typeof hintsOf> },
   sources: NumberSources,
 ) {
-  const query = hints.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return {
-    path: `/track/${encodeURIComponent(answer.number)}${query === '' ? '' : `?${query}`}`,
+    path: pathOf(answer.number, hints),
     stops: await stopsFor(shipment, sources, answer.detection.primary?.vertical, answer.journey?.legs),
     told: await toldFor(answer, sources),
     showsCodes: values.get('codes') === '1',
     ...(answer.detection.primary === null ? {} : { vertical: answer.detection.primary.vertical }),
     ...(answer.sandbox === true ? {} : { now: sources.now() }),
   };
+}
+
+function pathOf(number: string, hints: ReturnType<typeof hintsOf>): string {
+  const query = hints.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `/track/${encodeURIComponent(number)}${query === '' ? '' : `?${query}`}`;
 }
 
 /** What a visitor said besides the number. */

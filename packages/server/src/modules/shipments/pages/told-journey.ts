@@ -29,13 +29,14 @@ export function toldSection(view: View, told: ToldPage | undefined, map: Html | 
   const words = view.texts.transport;
   const { telling, names } = told;
   const { journey, estimates } = telling;
+  const details = journey === null ? null : detailPanel(view, journey, names);
   return html`<section class="sect" aria-labelledby="transport-t" data-part="route">
     <h2 class="gap" id="transport-t">${words.title}</h2>
     <div class="cols">
-      <div class="stack">${map} ${estimates.length > 0 && estimatePanel(view, estimates, names)}</div>
       <div class="stack">
-        ${legList(view, journey, estimates, names)} ${journey !== null && detailPanel(view, journey, names)}
+        ${map} ${estimates.length > 0 && estimatePanel(view, estimates, names)} ${map === null && details}
       </div>
+      <div class="stack">${legList(view, journey, estimates, names)} ${map !== null && details}</div>
     </div>
     ${containerList(view, telling, names)}
   </section>`;

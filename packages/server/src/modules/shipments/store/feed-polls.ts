@@ -18,7 +18,15 @@ export function createFeedPollStore(database: Database): FeedPollStore {
       return row && pollOf(row);
     },
     savePoll: (shipmentId, feed, state) => savePoll(database, shipmentId, feed, state),
-    listDuePolls: (now, limit) => listDuePolls(handle, now, limit),
+    listDuePolls: (now, limit, without = []) =>
+      listPolls(handle, limit, (query) => {
+        const due = query.where('next_poll_at', '<=', now);
+        return without.length === 0 ? due : due.where('feed_polls.feed', 'not in', without);
+      }),
+    listPollsAhead: (feed, now, until, limit) =>
+      listPolls(handle, limit, (query) =>
+        query.where('feed_polls.feed', '=', feed).where('next_poll_at', '>', now).where('next_poll_at', '<=', until),
+      ),
     async countOpen(feed) {
       const row = await handle
         .selectFrom('feed_polls')
@@ -60,20 +68,13 @@ async function savePoll(database: Database, shipmentId: string, feed: FeedId, st
   );
 }
 
-/** `feed_polls_select_due`: what is due, oldest first, with its shipment and whether a key follows it. */
-async function listDuePolls(
+/** Polls with their shipments and whether a key follows them, soonest first. */
+async function listPolls(
   handle: Database['handle'],
-  now: number,
   limit: number,
+  choose: (query: ReturnType<typeof pollsOf>) => ReturnType<typeof pollsOf>,
 ): ReturnType<FeedPollStore['listDuePolls']> {
-  const rows = await handle
-    .selectFrom('feed_polls')
-    .innerJoin('shipments', 'shipments.id', 'feed_polls.shipment_id')
-    .selectAll('feed_polls')
-    .where('next_poll_at', '<=', now)
-    .orderBy('next_poll_at')
-    .limit(limit)
-    .execute();
+  const rows = await choose(pollsOf(handle)).orderBy('next_poll_at').limit(limit).execute();
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.shipment_id);
   const shipments = await handle.selectFrom('shipments').selectAll().where('id', 'in', ids).execute();
@@ -92,7 +93,14 @@ async function listDuePolls(
   });
 }
 
-function pollOf(row: FeedPollRow): PollState {
+function pollsOf(handle: Database['handle']) {
+  return handle
+    .selectFrom('feed_polls')
+    .innerJoin('shipments', 'shipments.id', 'feed_polls.shipment_id')
+    .selectAll('feed_polls');
+}
+
+export function pollOf(row: FeedPollRow): PollState {
   return {
     nextPollAt: row.next_poll_at,
     lastPolledAt: row.last_polled_at,

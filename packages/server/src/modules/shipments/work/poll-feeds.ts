@@ -1,6 +1,13 @@
 import type { DetectionResult, Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
-import { afterNoAnswer, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
+import {
+  afterNoAnswer,
+  troublePause,
+  type PollPolicy,
+  type PollResult,
+  type PollState,
+} from '../rules/poll-schedule.ts';
+import { afterRequest } from '../rules/requested-poll.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import { chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
@@ -32,10 +39,14 @@ const defaultTickMs = 1_000;
 const candidatesPerTick = 200;
 /** A claimed poll that never ended, for example after a crash, is due again after this time. */
 const claimMs = 120_000;
+/** Polls that are due within this time join a call with free places. */
+const aheadMs = 3_600_000;
 
 /** A poll that no other process makes, with what is asked. */
 interface ClaimedPoll extends DuePoll {
   readonly detection: DetectionResult;
+  /** Where the claim put the next poll. */
+  readonly until: number;
 }
 
 /** Polls feeds about due shipments, most watched first, as far as the quota allows. */
@@ -69,15 +80,22 @@ export class FeedPoller {
   /** Polls what is due now, as many numbers in a call as the feed takes. Resolves when these polls are done. */
   async pollDue(): Promise<void> {
     const { polls, clock } = this.#options;
-    const due = this.#byUrgency(await polls.listDuePolls(clock.now(), candidatesPerTick));
+    // A feed that rests must not fill the list, or the others would wait with it.
+    const resting = this.#options.feeds.filter((feed) => this.#isResting(feed)).map(({ id }) => id);
+    const due = this.#byUrgency(await polls.listDuePolls(clock.now(), candidatesPerTick, resting));
     const waiting = new Set(due);
     const feedOf = await this.#feedsOf(due);
     for (const poll of due) {
       if (this.#stopped || !this.#job.isHeld) return;
       const feed = feedOf.get(poll);
-      if (feed === undefined || (this.#pausedUntil.get(feed) ?? 0) > clock.monotonic()) continue;
-      if (waiting.has(poll)) await this.#pollTogether(feed, await this.#claimTogether(feed, waiting, feedOf));
+      if (feed === undefined || this.#isResting(feed)) continue;
+      if (waiting.has(poll))
+        await this.#pollTogether(feed, await this.#fill(feed, await this.#claimTogether(feed, waiting, feedOf)));
     }
+  }
+
+  #isResting(feed: Feed): boolean {
+    return !isPolled(feed) || (this.#pausedUntil.get(feed) ?? 0) > this.#options.clock.monotonic();
   }
 
   #tick(): void {
@@ -119,9 +137,21 @@ export class FeedPoller {
       if (isSandbox !== feed.isSynthetic()) continue;
       const until = clock.now() + claimMs;
       if (!(await this.#job.run(() => polls.claimPoll(shipment.id, state.nextPollAt ?? 0, until)))) continue;
-      claimed.push({ ...poll, detection: detectionOf(shipment, detector) });
+      claimed.push({ ...poll, until, detection: detectionOf(shipment, detector) });
     }
     return claimed;
+  }
+
+  /** Fills the free places of a call with polls that are due soon: they cost nothing more. */
+  async #fill(feed: Feed, claimed: readonly ClaimedPoll[]): Promise<readonly ClaimedPoll[]> {
+    const free = feed.batch - claimed.length;
+    if (claimed.length === 0 || free === 0) return claimed;
+    const now = this.#options.clock.now();
+    // What another process has claimed is due again within the time of a claim.
+    const ahead = await this.#options.polls.listPollsAhead(feed.id, now + claimMs, now + aheadMs, candidatesPerTick);
+    const joining = ahead.filter(({ state }) => isHalfWay(state, now)).slice(0, free);
+    const feedOf = new Map(joining.map((poll) => [poll, feed]));
+    return [...claimed, ...(await this.#claimTogether(feed, new Set(joining), feedOf))];
   }
 
   /** The feed of each due poll. A poll whose feed is gone, and whose carrier has no other, ends. */
@@ -158,8 +188,8 @@ export class FeedPoller {
   }
 
   async #settle(feed: Feed, poll: ClaimedPoll, answer: FeedAnswer, pauseMs: number): Promise<void> {
-    const { shipment, state, detection } = poll;
-    const { polls, planner, recording } = this.#options;
+    const { shipment, state, detection, until } = poll;
+    const { polls, planner, recording, clock } = this.#options;
     const isSandbox = shipment.source === 'sandbox';
     // Only the first answer shows whether a stand-in runs at the feed's address.
     if (answer.kind === 'events' && (answer.synthetic ?? false) !== isSandbox) {
@@ -184,8 +214,15 @@ export class FeedPoller {
       await this.#leaveAlone(feed.id, poll, answer, pauseMs);
       return;
     }
-    const next = await planner.after(state, result, current, feed);
+    const planned = await planner.after(state, result, current, feed);
+    const next = afterRequest(planned, await this.#requestedSince(feed, shipment.id, until), clock.now());
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
+  }
+
+  /** Time of a poll that the carrier has asked for while this one, claimed until `until`, ran; null for none. */
+  async #requestedSince({ pushes = false }: Feed, shipmentId: string, until: number): Promise<number | null> {
+    const planned = pushes ? (await this.#options.polls.findPoll(shipmentId))?.nextPollAt : until;
+    return planned === undefined || planned === until ? null : planned;
   }
 
   /** Ends the polls of a shipment whose feed or stand-in is gone. The next request for its number starts them again. */
@@ -214,6 +251,11 @@ export class FeedPoller {
     const next = wasCalled(answer) ? afterNoAnswer(state, clock.now(), pauseMs, policy) : state;
     await this.#job.run(() => polls.savePoll(shipment.id, feed, next));
   }
+}
+
+/** More than half of the time to the next poll has passed: an earlier look would be a call of the shipment's day wasted. */
+function isHalfWay({ lastPolledAt, nextPollAt }: PollState, now: number): boolean {
+  return (nextPollAt ?? now) - now <= now - (lastPolledAt ?? 0);
 }
 
 function wasCalled(answer: FeedAnswer): boolean {

@@ -11,6 +11,7 @@ import {
   type PollResult,
   type PollState,
 } from '../rules/poll-schedule.ts';
+import { atPaceOf } from '../rules/requested-poll.ts';
 import type { Shipment } from '../rules/shipment.ts';
 import type { FeedPollStore } from '../ports.ts';
 import { expectedArrival } from './poll-forecast.ts';
@@ -41,12 +42,12 @@ export class PollPlanner {
     before: PollState,
     result: PollResult,
     shipment: Shipment,
-    feed: Pick<Feed, 'id' | 'usage' | 'batch'>,
+    feed: Pick<Feed, 'id' | 'usage' | 'batch' | 'pushes'>,
   ): Promise<PollState> {
     const { cells, clock, policy, jitter } = this.#options;
     const now = clock.now();
     const [etaAt, price] = await Promise.all([expectedArrival(shipment, cells, now), this.#priceOf(feed)]);
-    return afterPoll(before, result, { ...shipment, etaAt }, now, jitter(), policy, price);
+    return atPaceOf(feed, afterPoll(before, result, { ...shipment, etaAt }, now, jitter(), policy, price), now);
   }
 
   /** Hours of delay per call, more while many shipments share few calls. A call of several numbers counts as several. */

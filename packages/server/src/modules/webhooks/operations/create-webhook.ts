@@ -5,6 +5,7 @@ import type { Registration } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { withDefault } from '../../../kernel/operation/schema-parts.ts';
+import { eventSchemas } from './event-schemas.ts';
 import { targetRejected, tooFast } from './webhook-refusals.ts';
 import {
   keyOf,
@@ -79,6 +80,7 @@ export const createWebhook = jsonOperation({
       },
     },
   ],
+  sends: eventSchemas,
   ports: ['webhooks'],
   run: async ({ url, events, estimate_threshold_s: thresholdS, sandbox }, { webhooks }, caller) => {
     const keyId = keyOf(caller);

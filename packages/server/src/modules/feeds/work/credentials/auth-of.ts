@@ -1,5 +1,5 @@
 import type { FeedAuth } from '../../rules/feed-instance.ts';
-import type { CarrierAuth } from '../carriers/carrier.ts';
+import type { FixedAuth } from '../../rules/feed-kind.ts';
 
 /** What a declaration gives towards the credentials of a kind, secrets read. */
 export interface DeclaredCredentials {
@@ -11,6 +11,8 @@ export interface DeclaredCredentials {
   readonly key?: string;
   /** Address of the token or login call, for a test system. Default: as the adapter declares. */
   readonly tokenUrl?: string;
+  /** Default: as the adapter declares. */
+  readonly scope?: string;
   /** Further headers of the token call. */
   readonly tokenHeaders?: Readonly<Record<string, string>>;
 }
@@ -26,10 +28,10 @@ const needed = {
   oauth2_client_credentials: ['clientId', 'clientSecret'],
   oauth2_password: ['clientId', 'clientSecret', 'username', 'password'],
   login_token: ['username', 'password'],
-} as const satisfies Record<CarrierAuth['type'], readonly (keyof DeclaredCredentials)[]>;
+} as const satisfies Record<FixedAuth['type'], readonly (keyof DeclaredCredentials)[]>;
 
 /** Members that a declaration must give for these credentials; headers that it must fill are in `carrier.names`. */
-export function neededCredentials(carrier: CarrierAuth): readonly (keyof DeclaredCredentials)[] {
+export function neededCredentials(carrier: FixedAuth): readonly (keyof DeclaredCredentials)[] {
   return needed[carrier.type];
 }
 
@@ -38,7 +40,7 @@ export function neededCredentials(carrier: CarrierAuth): readonly (keyof Declare
  * reader of the declaration names it in `FeedInstance.missing`, so nothing is ever called with it. An address that is a path
  * counts from the origin of `baseUrl`.
  */
-export function authOf(carrier: CarrierAuth, declared: DeclaredCredentials, baseUrl: string): FeedAuth {
+export function authOf(carrier: FixedAuth, declared: DeclaredCredentials, baseUrl: string): FeedAuth {
   const { clientId = '', clientSecret = '', username = '', password = '', key = '' } = declared;
   const at = (fixed: string): string => declared.tokenUrl ?? new URL(fixed, baseUrl).href;
   if (carrier.type === 'none' || carrier.type === 'headers') return { type: 'headers' };
@@ -59,7 +61,10 @@ export function authOf(carrier: CarrierAuth, declared: DeclaredCredentials, base
     defaultLifetimeS: carrier.lifetimeS,
     refreshMarginS,
   };
-  if (carrier.type === 'oauth2_password') return { ...common, type: carrier.type, scope: null, username, password };
-  const { type, clientAuth, scope = null } = carrier;
+  if (carrier.type === 'oauth2_password') {
+    return { ...common, type: carrier.type, scope: declared.scope ?? null, username, password };
+  }
+  const { type, clientAuth } = carrier;
+  const scope = declared.scope ?? carrier.scope ?? null;
   return { ...common, type, clientAuth, grantIn: 'body', scope };
 }

@@ -63,6 +63,8 @@ const oceanKinds: Readonly<Record<string, OceanKind>> = {
   },
 };
 
+export const oceanKindNames: readonly string[] = Object.keys(oceanKinds);
+
 /** Undefined for a word that names no kind of ocean feed. */
 export function findOceanKind(kind: string): OceanKind | undefined {
   return Object.hasOwn(oceanKinds, kind) ? oceanKinds[kind] : undefined;

@@ -42,7 +42,8 @@ export async function readPages(
     });
     if (outcome.kind !== 'answer') return outcome;
     const { answer } = outcome;
-    const refusal = await refusalOf(answer.status, answer.headers['retry-after'], request, tools);
+    const retryAfterS = () => tools.guard.retryAfterS(purpose, answer.headers['retry-after']);
+    const refusal = await oceanRefusal(answer.status, retryAfterS, tools.warn);
     if (refusal !== null) return page > 1 && refusal.kind === 'number_not_found' ? broken : refusal;
     const body = jsonOf(answer);
     if (body === undefined) return broken;
@@ -90,16 +91,15 @@ function nextOf(header: string | string[] | undefined, parameter: string): Next 
 }
 
 /** Null for an answer with events. A refused request is our fault or a wrong declaration, and is not repeated. */
-async function refusalOf(
+export async function oceanRefusal(
   status: number,
-  retryAfter: string | undefined,
-  { purpose }: AdapterRequest,
-  { guard, warn }: AdapterTools,
+  retryAfterS: () => Promise<number>,
+  warn: (field: string) => void,
 ): Promise<FeedAnswer | null> {
   if (status === 200 || status === 206) return null;
   if (status === 401 || status === 403) return { kind: 'key_rejected' };
   if (status === 404 || status === 204) return { kind: 'number_not_found', note: null };
-  if (status === 429) return { kind: 'rate_limited', retryAfterS: await guard.retryAfterS(purpose, retryAfter) };
+  if (status === 429) return { kind: 'rate_limited', retryAfterS: await retryAfterS() };
   if (status === 400 || status === 422) {
     warn(`status ${status}`);
     return { kind: 'feed_unavailable', cause: 'bad_request' };

@@ -1,7 +1,8 @@
 import { feedDefaults } from '../../rules/feed-defaults.ts';
 import type { ClientCredentials, FeedAuth } from '../../rules/feed-instance.ts';
-import type { FixedAuth, FixedKind } from '../../rules/feed-kind.ts';
+import type { FixedKind } from '../../rules/feed-kind.ts';
 import type { DeclaredText, FixedKindAuth, RoutedAuth } from '../../operations/feeds-file-schema.ts';
+import { authOf } from '../credentials/auth-of.ts';
 import type { SecretReader } from './secrets.ts';
 
 type TokenMembers = Extract<RoutedAuth, { readonly type: 'oauth2_client_assertion' }>;
@@ -71,41 +72,16 @@ export function fixedAuth(
   declared: FixedKindAuth,
   secrets: SecretReader,
 ): FeedAuth {
-  const read = (value: DeclaredText | undefined, form: 'text' | 'header' = 'text'): string =>
-    value === undefined ? '' : secrets.read(value, form);
-  const user = () => ({ username: read(declared.username), password: read(declared.password) });
-  switch (auth.type) {
-    case 'headers':
-      return { type: 'headers' };
-    case 'basic':
-      return { type: 'basic', ...user() };
-    case 'query_key':
-      return { type: 'query_key', name: auth.name, value: read(declared.value) };
-    case 'login_token': {
-      const loginUrl = declared.login_url ?? new URL(auth.loginAt, baseUrl).href;
-      return { type: 'login_token', ...user(), loginUrl, loginsPerDay: auth.loginsPerDay };
-    }
-    default: {
-      const client = { clientId: read(declared.client_id), clientSecret: read(declared.client_secret) };
-      const token = { ...client, ...fixedToken(auth, baseUrl, declared) };
-      return auth.type === 'oauth2_password'
-        ? { type: auth.type, ...token, ...user() }
-        : { type: auth.type, ...token, clientAuth: auth.clientAuth, grantIn: feedDefaults.grantIn };
-    }
-  }
-}
-
-type TokenAuth = Extract<FixedAuth, { readonly tokenAt: string }>;
-
-function fixedToken(auth: TokenAuth, baseUrl: string, declared: FixedKindAuth): Omit<TokenParts, 'clientId'> {
-  return {
-    tokenUrl: declared.token_url ?? new URL(auth.tokenAt, baseUrl).href,
-    scope: declared.scope ?? ('scope' in auth ? auth.scope : null),
-    tokenHeaders: {},
-    tokenQuery: {},
-    header: feedDefaults.header,
-    scheme: feedDefaults.scheme,
-    defaultLifetimeS: auth.lifetimeS,
-    refreshMarginS: feedDefaults.fixedRefreshMarginS,
+  const read = (value: DeclaredText | undefined): string => (value === undefined ? '' : secrets.read(value, 'text'));
+  const tokenUrl = declared.token_url ?? declared.login_url;
+  const given = {
+    clientId: read(declared.client_id),
+    clientSecret: read(declared.client_secret),
+    username: read(declared.username),
+    password: read(declared.password),
+    key: read(declared.value),
+    ...(tokenUrl === undefined ? {} : { tokenUrl }),
+    ...(declared.scope === undefined ? {} : { scope: declared.scope }),
   };
+  return authOf(auth, given, baseUrl);
 }

@@ -3,9 +3,11 @@ import {
   referenceKinds,
   type FeedInstance,
   type FeedPaging,
+  type FeedPush,
   type FeedQuota,
   type ReferenceRule,
 } from '../../rules/feed-instance.ts';
+import { carrierAttribution } from '../../rules/feed-attribution.ts';
 import { dhlKind, type FixedKind } from '../../rules/feed-kind.ts';
 import type { DeclaredFeed, FixedKindAuth, RoutedAuth } from '../../operations/feeds-file-schema.ts';
 import { feedSettings } from '../../settings.ts';
@@ -22,8 +24,10 @@ export function buildInstance(
   const { persist = 'none', language = feedDefaults.language } = declared;
   const own = fixed === undefined ? routedParts(declared, secrets) : fixedParts(declared, fixed, secrets);
   const headers = readHeaders(declared.headers, secrets);
+  const push = pushOf(declared.push, secrets);
   return {
     ...own,
+    ...(push === undefined ? {} : { push }),
     id: declared.id,
     kind: declared.kind,
     headers,
@@ -46,6 +50,15 @@ export function buildInstance(
   };
 }
 
+function pushOf(declared: DeclaredFeed['push'], secrets: SecretReader): FeedPush | undefined {
+  if (declared === undefined) return undefined;
+  const { secret, credential } = declared;
+  return {
+    secret: secrets.read(secret, 'text'),
+    credential: credential === undefined ? null : secrets.read(credential, 'header'),
+  };
+}
+
 type OwnParts = Pick<FeedInstance, 'baseUrl' | 'carriers' | 'auth' | 'quota' | 'attribution'>;
 
 function fixedParts(declared: DeclaredFeed, fixed: FixedKind, secrets: SecretReader): OwnParts {
@@ -56,9 +69,7 @@ function fixedParts(declared: DeclaredFeed, fixed: FixedKind, secrets: SecretRea
     // The schema has compared the members with the kind.
     auth: fixedAuth(fixed, baseUrl, (declared.auth ?? {}) satisfies FixedKindAuth | RoutedAuth, secrets),
     quota: quotaOf(declared.quota, fixed.quota),
-    attribution:
-      declared.attribution ??
-      `Tracking data of ${fixed.name}, shown for the holder of the credentials; no resale or redistribution.`,
+    attribution: declared.attribution ?? carrierAttribution(fixed.name),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ClassifiedStatus } from '../carrier-event.ts';
 import { classifyCode } from './classify-code.ts';
 import { classifyDcsa, type DcsaEvent } from './dcsa.ts';
 import { classifyEmsevt } from './emsevt.ts';
-import { classifyFsu } from './fsu.ts';
+import { classifyFsu, classifyFsuJourney } from './fsu.ts';
 
 function short({ state, detail, informational }: ClassifiedStatus): string {
   if (informational) return 'informational';
@@ -44,6 +44,42 @@ test('air: reads a delivery of some pieces as a partial delivery', () => {
   assert.equal(short(classifyFsu('DLV', { ...pieces, ofShipment: null })), 'in_transit/partial_delivery');
   assert.equal(short(classifyFsu('DLV', { ...pieces, ofShipment: null, isPart: false })), 'delivered');
   assert.equal(short(classifyFsu('ARR', pieces)), 'in_transit/arrived');
+});
+
+test('air: reads a code by its place in the journey', () => {
+  const read = (codes: string): readonly string[] =>
+    classifyFsuJourney(
+      codes.split(' ').map((code) => ({ code, pieces: null, isPart: false })),
+      null,
+    ).map(short);
+  assert.deepEqual(read('BKD RCT DEP ARR RCT'), [
+    'pre-transit/booked',
+    'in_transit/picked_up',
+    'in_transit/departed',
+    'in_transit/arrived',
+    'in_transit/arrived',
+  ]);
+  assert.deepEqual(read('FIW FOW RCF FIW FOW'), [
+    'pre-transit/booked',
+    'in_transit/departed',
+    'in_transit/arrived',
+    'in_transit',
+    'in_transit',
+  ]);
+  assert.deepEqual(read('RCS PRE MAN'), ['in_transit/picked_up', 'in_transit', 'in_transit/loaded']);
+});
+
+test('air: sums up the pieces of deliveries', () => {
+  const deliver = (pieces: number | null, isPart = false) => ({ code: 'DLV', pieces, isPart });
+  assert.deepEqual(classifyFsuJourney([deliver(4), deliver(5), deliver(1)], 10).map(short), [
+    'in_transit/partial_delivery',
+    'in_transit/partial_delivery',
+    'delivered',
+  ]);
+  assert.deepEqual(classifyFsuJourney([deliver(4, true), deliver(null)], null).map(short), [
+    'in_transit/partial_delivery',
+    'delivered',
+  ]);
 });
 
 test('post: classifies events, reasons, and a delivery back at the origin', () => {

@@ -41,3 +41,42 @@ function isAll({ inStatus, ofShipment, deliveredBefore, isPart }: Pieces): boole
   if (ofShipment === null || inStatus === null) return !isPart;
   return deliveredBefore + inStatus >= ofShipment;
 }
+
+/** One actual event of an air shipment. */
+export interface FsuEvent {
+  readonly code: string;
+  /** Pieces that the event covers; null when it does not tell. */
+  readonly pieces: number | null;
+  readonly isPart: boolean;
+}
+
+/**
+ * Classifies the actual events of one air shipment, given in time order; the result has the same order. Beside the code,
+ * the place in the journey counts: pieces of earlier deliveries are summed up; a shipment that another carrier hands over
+ * on its way (RCT) has arrived, and was not picked up; a warehouse at the destination (FIW, FOW) says no more than that it
+ * is there. PRE is prepared, not loaded yet. `ofShipment`: pieces in all, null when unknown.
+ */
+export function classifyFsuJourney(
+  events: readonly FsuEvent[],
+  ofShipment: number | null,
+): readonly ClassifiedStatus[] {
+  let deliveredBefore = 0;
+  let hasMoved = false;
+  let hasArrived = false;
+  return events.map(({ code, pieces, isPart }) => {
+    const main = code.toUpperCase();
+    const own = classifyFsu(code, { inStatus: pieces, ofShipment, deliveredBefore, isPart });
+    const detail = detailOnTheWay(main, hasMoved, hasArrived);
+    if (deliveries.has(main)) deliveredBefore += pieces ?? 0;
+    hasArrived ||= main === 'ARR' || main === 'RCF';
+    hasMoved ||= own.state !== 'pre-transit' && own.state !== 'unknown';
+    return detail === undefined ? own : { ...own, state: 'in_transit', detail };
+  });
+}
+
+/** Detail that the place in the journey gives to a code of movement; undefined where the table decides. */
+function detailOnTheWay(code: string, hasMoved: boolean, hasArrived: boolean): 'arrived' | null | undefined {
+  if (code === 'RCT' && hasMoved) return 'arrived';
+  if ((code === 'FIW' || code === 'FOW') && hasArrived) return null;
+  return code === 'PRE' ? null : undefined;
+}
