@@ -80,6 +80,7 @@ test('fields of the responses are pinned', async () => {
     'source',
     'feed',
     'shipment',
+    'live',
     'journey',
     'estimates',
     'containers',

@@ -177,8 +177,14 @@ test('a feed that may not be kept has its journey in the answer and leaves no ro
     planner: { after: () => assert.fail('nothing is planned') },
   });
   const detection = createDetector().detect('TCLU7654325');
-  const found = await tracker.lookup(detection, { purpose: 'interactive', keyId: null });
+  const charged: number[] = [];
+  const admit = (events: number) => void charged.push(events);
+  const found = await tracker.lookup(detection, { purpose: 'interactive', keyId: null, admit });
   assert.equal(found.journey?.kind, 'answered');
+  assert.deepEqual(
+    [found.shipment, found.unkept?.state, found.unkept?.lastEventAt, found.history.events.length, charged],
+    [null, 'in_transit', departed, 1, [1]],
+  );
   assert.equal(await store.shipments.countShipments(), before);
 });
 

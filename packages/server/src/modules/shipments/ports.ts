@@ -9,6 +9,7 @@ import type { LookupOutcome, StoredOutcome } from './rules/lookup.ts';
 import type { PollPolicy, PollState } from './rules/poll-schedule.ts';
 import type { ScanMaterials, ScanPlan } from './rules/plan-scan.ts';
 import type { History } from './rules/history.ts';
+import type { UnkeptShipment } from './rules/live-answer.ts';
 import type { Feed, PushedReferences } from '../feeds/ports.ts';
 
 /** What became of one scan. `indices` has the index of each event of the scan, recorded before or now. */
@@ -158,8 +159,11 @@ export interface ShipmentLookup {
   readonly outcome: LookupOutcome;
   /** The feed that answers for the number, configured or not. */
   readonly feed: Feed | null;
+  /** The record. */
   readonly shipment: Shipment | null;
-  /** Empty without a shipment. */
+  /** What a feed has just answered, where it may not be kept; then there is no record. */
+  readonly unkept: UnkeptShipment | null;
+  /** Of the record or of the answer that is not kept; empty without either. */
   readonly history: History;
   /** Arrivals that the carrier has expected, oldest first; epoch milliseconds. */
   readonly arrivals: readonly number[];

@@ -19,7 +19,7 @@ interface EventText {
   } | null;
 }
 
-interface ShipmentText {
+interface StatusText {
   readonly status: string;
   readonly label: string;
   readonly source: 'licensed_feed' | 'operator_ingest' | 'sandbox';
@@ -27,7 +27,7 @@ interface ShipmentText {
   readonly last_event_at: string | null;
   readonly estimated_arrival: string | null;
   readonly events: readonly EventText[];
-  readonly flags: readonly { readonly message: string }[];
+  readonly flags?: readonly { readonly message: string }[];
 }
 
 /** The answer of `track`, as far as a terminal shows it. */
@@ -43,7 +43,9 @@ export interface TrackText extends Partial<JourneyText> {
     readonly attribution: string | null;
     readonly hint: string | null;
   };
-  readonly shipment: ShipmentText | null;
+  readonly shipment: StatusText | null;
+  /** What the feed has just answered, where it may not be kept. */
+  readonly live: StatusText | null;
   readonly sandbox?: true;
 }
 
@@ -67,12 +69,12 @@ export function renderTrack(answer: TrackText, look: Look): string {
 }
 
 function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
-  const { shipment } = answer;
+  const shipment = answer.shipment ?? answer.live;
   if (shipment === null) {
     const label = answer.detection.primary === null && !answer.detection.sandbox ? 'Next' : 'Status';
     return [{ label, text: noStatus(answer).map(printable) }];
   }
-  const { label, last_event_at: last, estimated_arrival: eta, events, flags } = shipment;
+  const { label, last_event_at: last, estimated_arrival: eta, events, flags = [] } = shipment;
   const isOver = shipment.status === 'delivered' || shipment.status === 'returned';
   const when = last === null ? '' : `, ${dateOf(last)}, ${timeOf(last)} UTC`;
   const rows: BlockRow[] = [
@@ -86,7 +88,7 @@ function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
       text: eta === null || isOver ? [] : [`${dateOf(eta)}, ${timeOf(eta)} UTC, carrier's estimate`],
     },
     { label: 'Notice', text: flags.map(({ message }) => printable(message)) },
-    { label: 'Source', text: [sourceText(answer, shipment)].map(printable) },
+    { label: 'Source', text: [sourceText(answer, shipment), ...passedText(answer)].map(printable) },
   ];
   return rows;
 }
@@ -154,10 +156,16 @@ function noStatus({ detection, carrier, feed }: TrackText): readonly string[] {
   return [carrier === null ? 'Ask your carrier.' : `We have no feed from ${carrier.name}. Its page has the status.`];
 }
 
-function sourceText({ feed, sandbox }: TrackText, { source }: ShipmentText): string {
+function sourceText({ feed, sandbox }: TrackText, { source }: StatusText): string {
   if (source === 'sandbox' || sandbox) return sandboxMark;
   if (source === 'operator_ingest') return 'Reported by the operator of this service';
   return feed.attribution ?? `Licensed feed of ${feed.provider ?? 'the carrier'}`;
+}
+
+/** As the page of the number has it. */
+function passedText({ live, feed }: TrackText): readonly string[] {
+  if (live === null) return [];
+  return [`Shown as ${feed.provider ?? 'the carrier'} answered just now.`, 'This service keeps nothing of it.'];
 }
 
 function pageRows({ carrier_url: official, detection, number, service_url: own }: TrackText): readonly BlockRow[] {

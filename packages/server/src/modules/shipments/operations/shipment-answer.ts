@@ -9,16 +9,18 @@ import type { CarrierEvent } from '../../statuses/rules/carrier-event.ts';
 import { feedHints } from '../../statuses/rules/feed-hints.ts';
 import type { History } from '../rules/history.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
+import type { UnkeptShipment } from '../rules/live-answer.ts';
 import type { Shipment, ShipmentSource } from '../rules/shipment.ts';
 import { actionRequired } from '../../statuses/rules/states.ts';
 import { showEvent, type ShownEvent } from '../rules/timeline.ts';
 import { nothingTold, showRecord, showReport, type ShownTelling } from '../rules/shown-journey.ts';
 import type { ShipmentLookup } from '../ports.ts';
 import type { Surroundings } from './shipment-surroundings.ts';
-import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
+import type { liveFeedSchema, liveShipmentSchema, shipmentSchema } from './schemas/shipment.ts';
 
 type ShipmentAnswer = Static<typeof shipmentSchema>;
 type LiveFeedAnswer = Static<typeof liveFeedSchema>;
+type LiveShipmentAnswer = Static<typeof liveShipmentSchema>;
 
 export interface ShipmentView {
   readonly shipment: Omit<Shipment, 'feed'>;
@@ -46,18 +48,12 @@ export function shipmentAnswer({
   surroundings = {},
 }: ShipmentView): ShipmentAnswer {
   const base = `${origin}/api/v1/shipments/${shipment.id}`;
+  const { events, ...status } = statusOf(shipment, history, shown);
   return {
     uuid: shipment.id,
-    status: shipment.state,
-    status_detail: shipment.detail,
-    label: statusLabel(shipment.state, shipment.detail, 'en'),
-    source: sourceOfState(shipment, history),
-    action_required: shipment.detail !== null && actionRequired.has(shipment.detail),
-    last_event_at: isoOrNull(shipment.lastEventAt),
-    estimated_arrival: isoOrNull(shipment.etaAt),
+    ...status,
     arrival_history: arrivals.map((at) => new Date(at).toISOString()),
-    // The array is shared between requests; no caller changes it.
-    events: shown as ShownEvent[],
+    events,
     flags: anomalyFlags({
       now,
       vertical: shipment.vertical,
@@ -68,6 +64,25 @@ export function shipmentAnswer({
     proof_url: `${base}/proof`,
     inclusion_url: `${base}/inclusion`,
     pod_url: shipment.state === 'delivered' ? `${base}/pod` : null,
+  };
+}
+
+/** What a feed has just answered and is not kept; null for a record, and without an answer. */
+export function liveShipment({ unkept, history, live }: ShipmentLookup): LiveShipmentAnswer | null {
+  return unkept && statusOf(unkept, history, shownEvents(history, live));
+}
+
+function statusOf(shipment: UnkeptShipment, history: History, shown: readonly ShownEvent[]): LiveShipmentAnswer {
+  return {
+    status: shipment.state,
+    status_detail: shipment.detail,
+    label: statusLabel(shipment.state, shipment.detail, 'en'),
+    source: sourceOfState(shipment, history),
+    action_required: shipment.detail !== null && actionRequired.has(shipment.detail),
+    last_event_at: isoOrNull(shipment.lastEventAt),
+    estimated_arrival: isoOrNull(shipment.etaAt),
+    // The array is shared between requests; no caller changes it.
+    events: shown as ShownEvent[],
   };
 }
 
@@ -97,7 +112,7 @@ export function liveFeedAnswer({ outcome, feed, history, hint, retryAfterS }: Sh
   return {
     outcome,
     provider: feed === null ? null : shownFeed(feed, isSynthetic).group,
-    attribution: history.derive(isOfFeed, null) ? (feed?.attribution ?? null) : null,
+    attribution: outcome === 'live' || history.derive(isOfFeed, null) ? (feed?.attribution ?? null) : null,
     resale_allowed: false,
     hint: hint ?? failed,
     retry_after_seconds: retryAfterS,

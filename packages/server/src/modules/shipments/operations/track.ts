@@ -11,13 +11,14 @@ import { carrierUrl } from './schemas/carrier-url.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { journeyMembers } from './schemas/journey.ts';
 import { nothingTold } from '../rules/shown-journey.ts';
-import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
+import { liveFeedSchema, liveShipmentSchema, shipmentSchema } from './schemas/shipment.ts';
 import { purposeOf } from './call-purpose.ts';
 import { admitFor, chargeWritten } from '../../../kernel/operation/event-cost.ts';
 import { eventsWrittenPerUnit } from './read-history.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
 import {
   liveFeedAnswer,
+  liveShipment,
   sandboxCatalogue,
   sandboxOf,
   shipmentAnswer,
@@ -38,6 +39,7 @@ const output = Type.Object(
     source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
     feed: liveFeedSchema,
     shipment: nullable(shipmentSchema),
+    live: nullable(liveShipmentSchema),
     ...journeyMembers,
     sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is made-up data.' })),
     sandbox_numbers: Type.Optional(sandboxCatalogueSchema),
@@ -50,8 +52,9 @@ export const track = jsonOperation({
   summary: 'Detect a number and find where to track it',
   description:
     "Returns the detection, the carrier's page if known, and a page of this service, which always exists. When a licensed " +
-    'feed covers the carrier or your own systems report the shipment, `shipment` has its events. Otherwise `feed` says why ' +
-    'there are none. `journey` has vessels, legs and estimates where the feed tells them. `source` says where the answer comes from; `route_only` means links only, no carrier events. ' +
+    'feed covers the carrier or your own systems report the shipment, `shipment` has its events. Where the ' +
+    "feed's events may not be kept, `live` has them as it has just answered. Otherwise `feed` says why there are none. " +
+    '`journey` has vessels, legs and estimates where the feed tells them. `source` says where the answer comes from; `route_only` means links only, no carrier events. ' +
     '`at` moves the reserved SVCTEST numbers to another moment of 2030.',
   input: Type.Object({ number: numberInput, ...hintInputs, at: momentInput }, { additionalProperties: false }),
   output,
@@ -100,6 +103,7 @@ export const track = jsonOperation({
       source: sourceOf(lookup),
       feed: liveFeedAnswer(lookup),
       shipment: shipment && shipmentAnswer({ shipment, history, ...more }),
+      live: liveShipment(lookup),
       ...toldOf(lookup.journey),
       ...(lookup.outcome === 'sandbox' ? { sandbox: true } : {}),
     };
@@ -129,5 +133,5 @@ function sandboxPart(found: ReturnType<typeof sandboxOf>, origin: string) {
     retry_after_seconds: null,
   };
   const shipment = found === undefined ? null : shipmentAnswer({ ...found, origin });
-  return { source: 'sandbox' as const, feed, shipment, ...nothingTold, sandbox: true as const };
+  return { source: 'sandbox' as const, feed, shipment, live: null, ...nothingTold, sandbox: true as const };
 }

@@ -9,19 +9,20 @@ import { findScenario, sandboxScenarios } from '../rules/scenarios.ts';
 import { type Answer, bigNumber, kindLine, type Part, sharedPath, shorten } from './answer.ts';
 import { howWeRead } from './how-we-read.ts';
 import { outlookView } from './outlook.ts';
-import { feedNotice, historyAndMap } from './shipment-view.ts';
+import { feedNotice, historyAndMap, passedNotice, type StatusAnswer } from './shipment-view.ts';
 import { type HistoryPage, type ShipmentAnswer, verifyPath } from './shown-shipment.ts';
 import { toldSection } from './told-journey.ts';
 import { etaFacts, notices, statusHeadline, stepper } from './status-facts.ts';
 
 /** Remarks may be many, so they and the steps follow the main button: a phone shows it without scrolling. */
-export function trackedPart(view: View, asked: Answer, shipment: ShipmentAnswer, history: HistoryPage): Part {
+export function trackedPart(view: View, asked: Answer, shipment: StatusAnswer, history: HistoryPage): Part {
   const { answer, facts, outlook } = asked;
   const { chosen } = facts;
   const carrier = chosen?.carrier ?? answer.carrier;
   const vertical = chosen?.vertical ?? null;
   const link = chosen?.link ?? null;
   const match = chosen?.match ?? null;
+  const isPassed = answer.live !== null;
   return {
     title: carrier?.name ?? (vertical === null ? view.texts.result.shipment : view.texts.result.kinds[vertical]),
     content: html`<div class="answer">
@@ -40,8 +41,9 @@ export function trackedPart(view: View, asked: Answer, shipment: ShipmentAnswer,
         ${match !== null && howWeRead(view, answer.detection.normalized, match, answer.detection)}
       </div>
       <div class="sect stack">
-        ${toldSection(view, history.told)} ${historyAndMap(view, shipment, history)}
-        ${outlook !== null && outlookView(view, outlook)} ${feedNotice(view, answer.feed)}
+        ${isPassed && passedNotice(view, answer.feed)} ${toldSection(view, history.told)}
+        ${historyAndMap(view, shipment, history)} ${outlook !== null && outlookView(view, outlook)}
+        ${(!isPassed || answer.sandbox === true) && feedNotice(view, answer.feed)}
       </div>`,
   };
 }

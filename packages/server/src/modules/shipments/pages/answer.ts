@@ -7,8 +7,7 @@ import type { View } from '../../../surfaces/site/language.ts';
 import { groupsOf } from './how-we-read.ts';
 import type { OutlookFacts } from './outlook.ts';
 import type { NumberFacts, Reading } from './readings.ts';
-import type { HistoryPage, ShipmentAnswer } from './shipment-view.ts';
-import type { ToldPage } from './told-journey.ts';
+import type { HistoryPage, ShipmentAnswer, StatusAnswer } from './shipment-view.ts';
 
 /** The answer of the `track` operation, as far as the page shows it. */
 export interface TrackAnswer {
@@ -19,6 +18,8 @@ export interface TrackAnswer {
   readonly service_url: string;
   readonly feed: { readonly outcome: string; readonly provider: string | null; readonly attribution: string | null };
   readonly shipment: ShipmentAnswer | null;
+  /** What the feed has just answered, where it may not be kept. */
+  readonly live: StatusAnswer | null;
   readonly sandbox?: true;
   readonly sandbox_numbers?: readonly { readonly number: string; readonly summary: string }[];
 }
@@ -35,10 +36,9 @@ export interface Answer {
   readonly country?: string | undefined;
   /** Moment of the sandbox that the visitor asked for. */
   readonly at?: string | undefined;
+  /** Of the shipment, or of what is not kept; null without either. */
   readonly history: HistoryPage | null;
   readonly outlook: OutlookFacts | null;
-  /** What the feed told of a shipment that is not recorded. */
-  readonly told?: ToldPage;
 }
 
 /** One case of the page. */

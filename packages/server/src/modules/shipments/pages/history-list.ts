@@ -7,10 +7,10 @@ import { numberText } from '../../../surfaces/site/format.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { clockText, dayText } from '../../../surfaces/site/times.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
-import { type HistoryPage, pagesOf, type ShipmentAnswer } from './shown-shipment.ts';
+import { type HistoryPage, pagesOf, type StatusAnswer } from './shown-shipment.ts';
 import { isOver, placeNamesOf, placeText } from './status-facts.ts';
 
-export function historyList(view: View, shipment: ShipmentAnswer, options: HistoryPage): Html {
+export function historyList(view: View, shipment: StatusAnswer, options: HistoryPage): Html {
   const words = view.texts.shipment;
   const { events } = shipment;
   if (events.length === 0) return html`<p>${words.noEvents}</p>`;
@@ -35,7 +35,7 @@ export function historyList(view: View, shipment: ShipmentAnswer, options: Histo
 /** What the carrier expects next; nothing once it has arrived. */
 function plannedItem(
   { texts, language }: View,
-  shipment: ShipmentAnswer,
+  shipment: StatusAnswer,
   { vertical = 'parcel' }: HistoryPage,
 ): Html | null {
   const { estimated_arrival: eta } = shipment;
@@ -90,7 +90,7 @@ function codes({ texts }: View, { code, location, source, status_basis: basis }:
 }
 
 /** A link, so that it works without JavaScript. */
-function codesLink({ texts, link }: View, { events }: ShipmentAnswer, options: HistoryPage): Html | null {
+function codesLink({ texts, link }: View, { events }: StatusAnswer, options: HistoryPage): Html | null {
   const isWorth = events.some(({ code, location }) => code !== null || location?.locode != null);
   if (!isWorth) return null;
   const words = texts.shipment;

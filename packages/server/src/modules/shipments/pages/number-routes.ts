@@ -4,7 +4,8 @@ import { universalRoute, verticalRoutes } from '../../detection/rules/service-ur
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { getCarrier } from '../../directory/operations/get-carrier.ts';
 import { getOutlook } from '../operations/get-outlook.ts';
-import { type Invoke } from '../../../kernel/operation/invoke.ts';
+import type { Invoke } from '../../../kernel/operation/invoke.ts';
+import type { OutputOf } from '../../../kernel/operation/operation.ts';
 import { eventsWrittenPerUnit } from '../operations/read-history.ts';
 import { track } from '../operations/track.ts';
 import type { ShownTelling } from '../rules/shown-journey.ts';
@@ -16,7 +17,7 @@ import type { OutlookFacts } from './outlook.ts';
 import { factsOf } from './readings.ts';
 import { resultPage } from './result.ts';
 import { openPage, prefersPage, sendPage } from '../../../surfaces/site/send-page.ts';
-import { pageNumberOf, pageOfHistory, type ShipmentAnswer } from './shown-shipment.ts';
+import { pageNumberOf, pageOfHistory, type ShipmentAnswer, type StatusAnswer } from './shown-shipment.ts';
 
 export interface NumberSources extends JourneySource {
   /** Origin that people reach, without a trailing slash. */
@@ -58,28 +59,21 @@ async function answerNumber(
       country: values.get('country'),
       at: values.get('at'),
     };
-    const told = await toldFor(answer, sources);
-    if (answer.shipment === null) {
+    const page = pageNumberOf(values);
+    const recorded = answer.shipment && pageOfHistory(answer.shipment, page);
+    const live = answer.live && pageOfHistory(answer.live, page);
+    const found = recorded ?? live;
+    if (found === null)
       return sendPage(request, reply, 200, (view) =>
-        resultPage(view, { ...asked, answer, history: null, outlook: null, told }),
+        resultPage(view, { ...asked, answer, history: null, outlook: null }),
       );
-    }
-    const { shipment, history } = pageOfHistory(answer.shipment, pageNumberOf(values));
-    await chargePage(shipment, answer, caller);
-    // The page of a sandbox number leads to its history and outlook.
-    const hasOutlook = answer.detection.sandbox !== true;
+    await chargePage(found.shipment, answer, caller);
+    // The page of a sandbox number leads to its history and outlook. Without a uuid there is no outlook.
+    const uuid = answer.detection.sandbox === true ? undefined : recorded?.shipment.uuid;
     const shown = {
-      answer: { ...answer, shipment },
-      history: {
-        ...history,
-        path: pathOf(answer.number, hints),
-        stops: await stopsFor(shipment, sources, answer.detection.primary?.vertical, answer.journey?.legs),
-        told,
-        showsCodes: values.get('codes') === '1',
-        ...(answer.detection.primary === null ? {} : { vertical: answer.detection.primary.vertical }),
-        ...(answer.sandbox === true ? {} : { now: sources.now() }),
-      },
-      outlook: hasOutlook ? await outlookOf({ uuid: shipment.uuid }, invoke, caller) : null,
+      answer: { ...answer, shipment: recorded?.shipment ?? null, live: live?.shipment ?? null },
+      history: { ...found.history, ...(await aroundHistory(found.shipment, answer, { values, hints }, sources)) },
+      outlook: uuid === undefined ? null : await outlookOf({ uuid }, invoke, caller),
     };
     return sendPage(request, reply, 200, (view) => resultPage(view, { ...asked, ...shown }));
   } catch (error) {
@@ -87,6 +81,23 @@ async function answerNumber(
     const problem = inputProblem(number) ?? 'other';
     return sendPage(request, reply, error.status, (view) => refusedPage(view, number, problem));
   }
+}
+
+/** What a page shows around the events of a history. */
+async function aroundHistory(
+  shipment: StatusAnswer,
+  answer: OutputOf<typeof track>,
+  { values, hints }: { readonly values: ReadonlyMap<string, string>; readonly hints: ReturnType<typeof hintsOf> },
+  sources: NumberSources,
+) {
+  return {
+    path: pathOf(answer.number, hints),
+    stops: await stopsFor(shipment, sources, answer.detection.primary?.vertical, answer.journey?.legs),
+    told: await toldFor(answer, sources),
+    showsCodes: values.get('codes') === '1',
+    ...(answer.detection.primary === null ? {} : { vertical: answer.detection.primary.vertical }),
+    ...(answer.sandbox === true ? {} : { now: sources.now() }),
+  };
 }
 
 function pathOf(number: string, hints: ReturnType<typeof hintsOf>): string {

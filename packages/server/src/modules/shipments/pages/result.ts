@@ -1,5 +1,4 @@
 /** The page of a number: the answer first, then why. One of five cases. */
-import { html } from '../../../kernel/lib/html.ts';
 import { choiceScript } from '../../../surfaces/site/assets.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import type { Page } from '../../../surfaces/site/layout.ts';
@@ -11,8 +10,6 @@ import { repairPart } from './answer-repair.ts';
 import { sandboxPart, trackedPart } from './answer-status.ts';
 import { unknownPart } from './answer-unknown.ts';
 import { shareImageOf } from './share-words.ts';
-import { feedNotice } from './shipment-view.ts';
-import { toldSection } from './told-journey.ts';
 
 /**
  * What a number is, why, where it is tracked and, when it is, how it stands. The shipment of the answer has the events of one
@@ -36,18 +33,12 @@ export function resultPage(view: View, asked: Answer): Page {
 
 function partOf(view: View, asked: Answer): Part {
   const { answer, facts, history } = asked;
-  const { detection, shipment } = answer;
+  const { detection } = answer;
+  const shown = answer.shipment ?? answer.live;
   const found = caseOf(detection, facts);
   if (found.name === 'sandbox') return sandboxPart(view, asked);
-  if (shipment !== null && history !== null) return trackedPart(view, asked, shipment, history);
-  if (found.name === 'certain') return withTold(view, asked, certainPart(view, asked, found.chosen));
+  if (shown !== null && history !== null) return trackedPart(view, asked, shown, history);
+  if (found.name === 'certain') return certainPart(view, asked, found.chosen);
   const parts = { repair: repairPart, choice: choicePart, unknown: unknownPart };
-  return withTold(view, asked, parts[found.name](view, asked));
-}
-
-/** A feed whose answers are not kept tells its journey in this answer alone. */
-function withTold(view: View, { told, answer }: Answer, part: Part): Part {
-  const section = toldSection(view, told);
-  if (section === null) return part;
-  return { ...part, content: html`${part.content}${section}${feedNotice(view, answer.feed)}` };
+  return parts[found.name](view, asked);
 }

@@ -1,12 +1,20 @@
 import { html, type Html } from '../../../kernel/lib/html.ts';
+import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import { historyList } from './history-list.ts';
 import { journeyMap } from './journey-map.ts';
-import type { HistoryPage, ShipmentAnswer } from './shown-shipment.ts';
+import type { HistoryPage, ShipmentAnswer, StatusAnswer } from './shown-shipment.ts';
 import { etaFacts, notices, statusHeadline, stepper } from './status-facts.ts';
 
-export { type HistoryPage, pageNumberOf, pageOfHistory, type ShipmentAnswer, verifyPath } from './shown-shipment.ts';
+export {
+  type HistoryPage,
+  pageNumberOf,
+  pageOfHistory,
+  type ShipmentAnswer,
+  type StatusAnswer,
+  verifyPath,
+} from './shown-shipment.ts';
 
 /** State, progress, notices, history and map, for the page of a number. Shows nothing that only the uuid may open. */
 export function shipmentView(view: View, shipment: ShipmentAnswer, options: HistoryPage): Html {
@@ -18,7 +26,7 @@ export function shipmentView(view: View, shipment: ShipmentAnswer, options: Hist
 }
 
 /** History and, beside it, the map and what else is given. */
-export function historyAndMap(view: View, shipment: ShipmentAnswer, options: HistoryPage, beside?: Html): Html {
+export function historyAndMap(view: View, shipment: StatusAnswer, options: HistoryPage, beside?: Html): Html {
   const { texts } = view;
   const map = options.withoutMap === true ? null : journeyMap(view, options.stops);
   return html`<div class="cols sect">
@@ -43,6 +51,17 @@ interface FeedAnswer {
   readonly outcome: string;
   readonly provider: string | null;
   readonly attribution: string | null;
+}
+
+/** That an answer is not kept, with the attribution that the licence asks for beside its events. */
+export function passedNotice({ texts }: View, { provider, attribution }: FeedAnswer): Html {
+  return html`<div class="note plain">
+    ${icon('info')}
+    <div>
+      <p>${fill(texts.shipment.answeredNow, { provider: provider ?? '' })}</p>
+      ${attribution !== null && html`<p lang="en">${attribution}</p>`}
+    </div>
+  </div>`;
 }
 
 /** Where the events come from, or why there are none, with the attribution that the licence asks for. */

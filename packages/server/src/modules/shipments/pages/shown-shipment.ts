@@ -5,9 +5,8 @@ import type { ShownEvent } from '../rules/timeline.ts';
 import type { MapStop } from './journey-stops.ts';
 import type { ToldPage } from './told-journey.ts';
 
-/** A tracked shipment as operations answer it, as far as pages show it. */
-export interface ShipmentAnswer {
-  readonly uuid: string;
+/** Status and events of a shipment as operations answer them, recorded or not, as far as pages show them. */
+export interface StatusAnswer {
   readonly status: ShipmentState;
   readonly status_detail: StatusDetail | null;
   /** Who says this state. */
@@ -18,11 +17,17 @@ export interface ShipmentAnswer {
   /** Every estimate of the carrier, oldest first. */
   readonly arrival_history?: readonly string[];
   readonly events: readonly ShownEvent[];
-  readonly flags: readonly {
+  /** Default: nothing is unusual. */
+  readonly flags?: readonly {
     readonly code: string;
     readonly message: string;
     readonly numbers: Readonly<Record<string, number>>;
   }[];
+}
+
+/** A tracked shipment, which has a page and proofs. */
+export interface ShipmentAnswer extends StatusAnswer {
+  readonly uuid: string;
   readonly pod_url: string | null;
 }
 
@@ -66,7 +71,7 @@ export function pagesOf(total: number): number {
 }
 
 /** The part of an answer with the whole history that one page shows; behind the last page it is the last. */
-export function pageOfHistory<Answer extends ShipmentAnswer>(
+export function pageOfHistory<Answer extends StatusAnswer>(
   shipment: Answer,
   asked: number,
 ): { readonly shipment: Answer; readonly history: Pick<HistoryPage, 'page' | 'total' | 'furthest' | 'first'> } {

@@ -11,18 +11,18 @@ import type { Language, View } from '../../../surfaces/site/language.ts';
 import { agoText, clockText, dayText, isSameDay, spanText } from '../../../surfaces/site/times.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import type { MapStop } from './journey-stops.ts';
-import { type HistoryPage, journeyStates, type ShipmentAnswer } from './shown-shipment.ts';
+import { type HistoryPage, journeyStates, type StatusAnswer } from './shown-shipment.ts';
 
 /** Steps on the way, of which the next one follows soon: the state says more. */
 const passing: ReadonlySet<StatusDetail> = new Set(['picked_up', 'departed', 'arrived', 'loaded', 'discharged']);
 
 /** The status in the words that tell most. */
-export function statusHeadline({ status, status_detail: detail }: ShipmentAnswer, language: Language): string {
+export function statusHeadline({ status, status_detail: detail }: StatusAnswer, language: Language): string {
   return statusLabel(status, detail === null || passing.has(detail) ? null : detail, language);
 }
 
 /** Whether the journey is over. */
-export function isOver({ status }: Pick<ShipmentAnswer, 'status'>): boolean {
+export function isOver({ status }: Pick<StatusAnswer, 'status'>): boolean {
   return finalStates.has(status);
 }
 
@@ -46,7 +46,7 @@ export function placeText(
 }
 
 /** When it is expected, where it was seen last, and how long it has been under way. */
-export function etaFacts(view: View, shipment: ShipmentAnswer, options: HistoryPage): Html {
+export function etaFacts(view: View, shipment: StatusAnswer, options: HistoryPage): Html {
   const names = placeNamesOf(options.stops);
   return html`<dl class="eta" data-part="eta">
     ${expected(view, shipment, options)} ${lastScan(view, shipment, options, names)}
@@ -62,7 +62,7 @@ function fact(name: string, value: Html | string, small: Html | string | null): 
 }
 
 /** None once it has arrived. */
-function expected(view: View, shipment: ShipmentAnswer, { now }: HistoryPage): Html | null {
+function expected(view: View, shipment: StatusAnswer, { now }: HistoryPage): Html | null {
   const { texts, language } = view;
   const words = texts.shipment;
   const { estimated_arrival: eta, last_event_at: last } = shipment;
@@ -85,7 +85,7 @@ function expected(view: View, shipment: ShipmentAnswer, { now }: HistoryPage): H
 const dayMs = 86_400_000;
 
 /** How far the newest estimate is from the first one; null below a day. */
-function etaChange({ texts, language }: View, { arrival_history: arrivals }: ShipmentAnswer): string | null {
+function etaChange({ texts, language }: View, { arrival_history: arrivals }: StatusAnswer): string | null {
   const [first, last] = [arrivals?.[0], arrivals?.at(-1)];
   if (first === undefined || last === undefined) return null;
   const change = Date.parse(last) - Date.parse(first);
@@ -96,7 +96,7 @@ function etaChange({ texts, language }: View, { arrival_history: arrivals }: Shi
 
 function lastScan(
   { texts, language }: View,
-  { events, last_event_at: at }: ShipmentAnswer,
+  { events, last_event_at: at }: StatusAnswer,
   { page, now }: HistoryPage,
   names: ReadonlyMap<unknown, string>,
 ): Html | null {
@@ -116,7 +116,7 @@ function lastScan(
 /** From the first event that is more than an announcement, to its end or to now. */
 function underWay(
   { texts, language }: View,
-  shipment: ShipmentAnswer,
+  shipment: StatusAnswer,
   { first, total, now }: HistoryPage,
   names: ReadonlyMap<unknown, string>,
 ): Html | null {
@@ -140,7 +140,7 @@ function underWay(
  * How far the journey has come, by the furthest state that was ever reached. None for a shipment on its way back: it is at
  * no step of this journey, and no delivery is to come.
  */
-export function stepper({ texts, language }: View, { status }: ShipmentAnswer, furthest: ShipmentState): Html | null {
+export function stepper({ texts, language }: View, { status }: StatusAnswer, furthest: ShipmentState): Html | null {
   if (status === 'returned') return html`<div data-part="steps" hidden></div>`;
   const reached = Math.max(journeyStates.indexOf(status), journeyStates.indexOf(furthest));
   const steps = journeyStates.map((state, index) => {
@@ -155,7 +155,7 @@ export function stepper({ texts, language }: View, { status }: ShipmentAnswer, f
 }
 
 /** What somebody has to do, and what is unusual. */
-export function notices({ texts, language }: View, { flags, action_required: needsAction }: ShipmentAnswer): Html {
+export function notices({ texts, language }: View, { flags = [], action_required: needsAction }: StatusAnswer): Html {
   const known = texts.flags as Readonly<Record<string, FlagText>>;
   const items = flags.map(({ code, message, numbers }) => {
     const text = Object.hasOwn(known, code) ? known[code] : undefined;

@@ -23,6 +23,7 @@ export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
           outcome: feed === null ? 'no_live_feed' : feed.configured ? 'feed_unavailable' : 'feed_not_configured',
           feed,
           shipment: null,
+          unkept: null,
           history: new History([]),
           arrivals: [],
           live: new Map(),

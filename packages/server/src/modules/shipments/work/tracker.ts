@@ -6,6 +6,7 @@ import { feedScan, journeyReportOf } from '../rules/feed-scan.ts';
 import type { PollPlanner } from './poll-planner.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
 import { History } from '../rules/history.ts';
+import { liveAnswer } from '../rules/live-answer.ts';
 import { outcomeWithoutRecord, type LookupOutcome } from '../rules/lookup.ts';
 import type { Shipment } from '../rules/shipment.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
@@ -109,11 +110,7 @@ export class Tracker implements ShipmentTracking {
   ): Promise<ShipmentLookup> {
     if (known !== undefined && known.source !== 'sandbox' && answer.synthetic)
       return this.#recorded('stored', known, feed, admit);
-    if (feed.persist === 'none') {
-      const report = journeyReportOf(answer);
-      const journey = report && { kind: 'answered' as const, report, at: this.#options.clock.now() };
-      return { ...nothing(answer.synthetic ? 'sandbox' : 'live', feed), journey };
-    }
+    if (feed.persist === 'none') return this.#pass(feed, detection, answer, admit);
     const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
     // A full chain takes no more events, but its history remains readable.
     if (outcome?.kind !== 'recorded') {
@@ -126,6 +123,21 @@ export class Tracker implements ShipmentTracking {
       if (event !== undefined) live.set(index, event);
     }
     return { ...(await this.#recorded('live', outcome.shipment, feed, admit)), live };
+  }
+
+  /** Shows an answer that may not be kept. */
+  async #pass(
+    feed: Feed,
+    detection: DetectionResult,
+    answer: FeedAnswer & { kind: 'events' },
+    admit: Admit,
+  ): Promise<ShipmentLookup> {
+    await admit?.(answer.events.length);
+    const now = this.#options.clock.now();
+    const { shipment: unkept, history, live } = liveAnswer(feed, detection, answer, now);
+    const report = journeyReportOf(answer);
+    const journey = report && { kind: 'answered' as const, report, at: now };
+    return { ...nothing(answer.synthetic ? 'sandbox' : 'live', feed), unkept, history, live, journey };
   }
 
   async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
@@ -185,6 +197,7 @@ function nothing(outcome: LookupOutcome, feed: Feed | null): ShipmentLookup {
     outcome,
     feed,
     shipment: null,
+    unkept: null,
     history: noHistory,
     arrivals: [],
     live: nothingLive,

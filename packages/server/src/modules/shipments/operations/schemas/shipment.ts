@@ -35,7 +35,7 @@ export const shownEventSchema = Type.Object(
     occurred_at: nullable(time('When it happened; null when the source gives only a date or no time zone.')),
     estimated_at: time('Best estimate of the time; decides the order.'),
     uncertainty_seconds: Type.Integer({ minimum: 0, description: 'How far estimated_at may be off, in seconds.' }),
-    recorded_at: time('When this service recorded it.'),
+    recorded_at: time('When this service recorded it; where nothing is kept, when it read it.'),
     location: nullable(
       Type.Object(
         {
@@ -101,6 +101,27 @@ export const shipmentSchema = Type.Object(
     pod_url: nullable(Type.String({ format: 'uri', description: 'Proof of delivery, once delivered.' })),
   },
   { title: 'TrackedShipment', additionalProperties: false, description: 'The record of a tracked number.' },
+);
+
+export const liveShipmentSchema = Type.Object(
+  {
+    status: shipmentStateSchema,
+    status_detail: statusDetailSchema,
+    label: Type.String({ description: 'Status and detail in words.' }),
+    source: eventSourceSchema,
+    action_required: Type.Boolean({ description: 'Whether sender or recipient must act.' }),
+    last_event_at: nullable(time('Time of the newest event.')),
+    estimated_arrival: nullable(time("The carrier's estimate of the arrival.")),
+    events: Type.Array(shownEventSchema, {
+      description: 'Oldest first, in order of estimated_at. `sequence` is the position in this answer alone.',
+    }),
+  },
+  {
+    title: 'LiveShipment',
+    additionalProperties: false,
+    description:
+      'What the feed has just answered, where its events may not be kept. There is no uuid and no proof of it.',
+  },
 );
 
 export const liveFeedSchema = Type.Object(

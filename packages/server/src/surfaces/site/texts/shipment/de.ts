@@ -89,6 +89,7 @@ export const de: Catalogue<typeof en> = {
     sandbox: 'Sandbox',
   },
   bases: { stated: 'von der Quelle angegeben', code: 'Code des Transporteurs', wording: 'aus einem Text gelesen' },
+  answeredNow: 'So hat {provider} eben geantwortet. Dieser Dienst speichert nichts davon.',
   outcomes: {
     live: 'Die Ereignisse kommen aus dem lizenzierten Feed von {provider}, eben erst abgefragt.',
     stored: 'Die Ereignisse kommen aus dem lizenzierten Feed von {provider}, wie hier erfasst.',

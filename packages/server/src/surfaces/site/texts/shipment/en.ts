@@ -89,6 +89,7 @@ export const en = {
     sandbox: 'sandbox',
   },
   bases: { stated: 'stated by the source', code: 'carrier code', wording: 'read from text' },
+  answeredNow: 'Shown as {provider} answered just now. This service keeps nothing of it.',
   outcomes: {
     live: 'Events come from the licensed feed of {provider}, asked just now.',
     stored: 'Events come from the licensed feed of {provider}, as recorded here.',

@@ -89,6 +89,7 @@ export const es: Catalogue<typeof en> = {
     sandbox: 'sandbox',
   },
   bases: { stated: 'indicado por la fuente', code: 'código del transportista', wording: 'leído en un texto' },
+  answeredNow: 'Es lo que {provider} acaba de responder. Este servicio no guarda nada de ello.',
   outcomes: {
     live: 'Los eventos vienen de la fuente con licencia de {provider}, consultada ahora mismo.',
     stored: 'Los eventos vienen de la fuente con licencia de {provider}, tal como se registraron aquí.',

@@ -89,6 +89,7 @@ export const fr: Catalogue<typeof en> = {
     sandbox: 'sandbox',
   },
   bases: { stated: 'indiqué par la source', code: 'code du transporteur', wording: 'lu dans un texte' },
+  answeredNow: 'Voici ce que {provider} vient de répondre. Ce service n’en conserve rien.',
   outcomes: {
     live: 'Les événements viennent du flux sous licence de {provider}, interrogé à l’instant.',
     stored: 'Les événements viennent du flux sous licence de {provider}, tels qu’enregistrés ici.',
