@@ -183,7 +183,8 @@ function measures(): readonly Measure[] {
       goal: 1,
       about: 'files outside its folder that name its declaration',
     },
-    { name: 'decision records', value: count, goal: 25, about: 'records' },
+    // 25 after the move to subjects, and one for each step that adds choices.
+    { name: 'decision records', value: count, goal: 26, about: 'records' },
     { name: 'longest decision record', value: longest, goal: 40, about: 'lines' },
   ];
 }
