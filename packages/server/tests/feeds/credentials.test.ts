@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { ups } from '../../src/modules/feeds/work/carriers/ups.ts';
 import type { CarrierAuth } from '../../src/modules/feeds/work/carriers/carrier.ts';
-import { authOf, neededCredentials } from '../../src/modules/feeds/work/credentials/auth-of.ts';
+import { authOf } from '../../src/modules/feeds/work/credentials/auth-of.ts';
 import { signCoscon } from '../../src/modules/feeds/work/credentials/coscon-signature.ts';
 import { createInstanceFeed } from '../../src/modules/feeds/work/instance-feed.ts';
 import type { ClientAssertion, FeedAuth, LoginToken } from '../../src/modules/feeds/rules/feed-instance.ts';
@@ -306,7 +306,6 @@ test('joins what an adapter fixes with what the declaration gives', () => {
   assert.deepEqual(authOf({ type: 'none' }, {}, ''), { type: 'headers' });
   const key: CarrierAuth = { type: 'query_key', name: 'apikey' };
   assert.deepEqual(authOf(key, { key: 'k' }, ''), { type: 'query_key', name: 'apikey', value: 'k' });
-  assert.deepEqual(neededCredentials(elsewhere), ['clientId', 'clientSecret', 'username', 'password']);
   const { loginUrl } = authOf(loginAuth, {}, 'https://stage.example/PublicApi') as LoginToken;
   assert.equal(loginUrl, 'https://stage.example/soap/login');
 });

@@ -20,21 +20,6 @@ export interface DeclaredCredentials {
 /** Parcel carriers: a token is renewed this long before its end (carrier contracts for parcels, 1.7). */
 const refreshMarginS = 60;
 
-const needed = {
-  none: [],
-  headers: [],
-  basic: ['username', 'password'],
-  query_key: ['key'],
-  oauth2_client_credentials: ['clientId', 'clientSecret'],
-  oauth2_password: ['clientId', 'clientSecret', 'username', 'password'],
-  login_token: ['username', 'password'],
-} as const satisfies Record<FixedAuth['type'], readonly (keyof DeclaredCredentials)[]>;
-
-/** Members that a declaration must give for these credentials; headers that it must fill are in `carrier.names`. */
-export function neededCredentials(carrier: FixedAuth): readonly (keyof DeclaredCredentials)[] {
-  return needed[carrier.type];
-}
-
 /**
  * Joins what an adapter fixes about its credentials with what the declaration gives. A missing member becomes empty: the
  * reader of the declaration names it in `FeedInstance.missing`, so nothing is ever called with it. An address that is a path
