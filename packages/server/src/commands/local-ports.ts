@@ -36,7 +36,7 @@ export function createLocalPorts(config: Config): LocalProcess {
   };
   const local = localObservations(config.database);
   const ports: LocalPorts = {
-    ...detachedTracking(feeds),
+    ...detachedTracking(feeds, systemClock),
     clock: systemClock,
     timers: systemTimers,
     qr: qrDrawing,

@@ -11,6 +11,7 @@ import { catalogues, fill, languageTags } from '../../src/surfaces/site/texts/te
 import { contract } from '../feeds/carriers/contracts/ups.ts';
 import { answer as played } from '../support/carrier-contract.ts';
 import { type CarrierStandin, credentials, startCarrierStandin } from '../support/carrier-standin.ts';
+import { run, temporaryFolder } from '../support/child.ts';
 import { feedEnvironment, TestClock } from '../support/feeds.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -21,6 +22,7 @@ const clock = new TestClock(Date.parse('2030-03-05T12:00:00Z'));
 
 let carrier: CarrierStandin;
 let service: TestService;
+let file = '';
 const undo = new AsyncDisposableStack();
 before(async () => {
   carrier = undo.use(await startCarrierStandin(contract));
@@ -28,7 +30,7 @@ before(async () => {
   carrier.play(played(200, { contentType: 'application/json', body: await readFile(sample, 'utf8') }));
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-live-'));
   undo.defer(() => rm(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'feeds.json');
+  file = path.join(folder, 'feeds.json');
   await writeFile(path.join(folder, 'secret'), credentials.secret, { mode: 0o600 });
   await writeFile(path.join(folder, 'id'), credentials.id, { mode: 0o600 });
   const feed = {
@@ -158,6 +160,22 @@ test('the terminal shows status, events and the sentence of the license', async 
   assert.match(text, /Expected +[78] March 2030/);
   assert.match(text, new RegExp(`Source +${attribution}`));
   assert.match(text, /Shown as UPS answered just now\.\n +This service keeps nothing of it\.\n/);
+});
+
+test('wayseal track asks such a feed, and wayseal detect asks none', async (t) => {
+  const env = { WAYSEAL_FEEDS_FILE: file, WAYSEAL_DATA_DIR: await temporaryFolder(t) };
+  const calls = carrier.calls().length;
+  const detected = await run(t, ['detect', number], { env });
+  assert.deepEqual([detected.code, carrier.calls().length], [0, calls], detected.stderr);
+  const { code, stdout, stderr } = await run(t, ['track', number], { env });
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /Status +In transit/);
+  assert.match(stdout, /In transit +LOUISVILLE, United States/);
+  assert.match(stdout, /Shown as UPS answered just now\./);
+  const asJson = await run(t, ['track', number, '--json'], { env });
+  const { live, shipment, feed } = JSON.parse(asJson.stdout);
+  assert.deepEqual([live.status, live.events.length, shipment, feed.attribution], ['in_transit', 4, null, attribution]);
+  assert.equal(carrier.calls().length, calls + 2);
 });
 
 test('a number that the carrier does not know has no live part', async () => {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { detect } from '../../detection/operations/detect.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { Caller } from '../../../kernel/operation/operation.ts';
 import { invokeThrough, type Dispatch, type Invoke } from '../../../kernel/operation/invoke.ts';
 import { track } from '../operations/track.ts';
 import {
@@ -110,7 +111,7 @@ async function detectArguments(
     try {
       const [input, caller] = [{ ...hints, number }, localCaller(terminal)];
       if (parsed.json) terminal.stdout.write(jsonLine(await invoke(detect, input, caller)));
-      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, caller), look));
+      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, withoutCalls(caller)), look));
       gap = '\n';
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
@@ -120,6 +121,11 @@ async function detectArguments(
     }
   }
   return code;
+}
+
+/** A detection asks no carrier: only `track` takes from the calls of a feed. */
+function withoutCalls({ local: _local, ...caller }: Caller): Caller {
+  return caller;
 }
 
 async function sourceOf(file: string, terminal: Terminal): Promise<LineSource> {

@@ -2,12 +2,11 @@ import type { DetectionResult } from '@wayseal/detect';
 import type { CarrierEvent, FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import { mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
 import { askInOrder, chooseFeed, chooseFeeds } from '../../statuses/rules/choose-feed.ts';
-import { feedScan, journeyReportOf } from '../rules/feed-scan.ts';
+import { feedScan } from '../rules/feed-scan.ts';
 import type { PollPlanner } from './poll-planner.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
-import { History } from '../rules/history.ts';
-import { liveAnswer } from '../rules/live-answer.ts';
 import { outcomeWithoutRecord, type LookupOutcome } from '../rules/lookup.ts';
+import { failed, nothing, passed } from './lookups.ts';
 import type { Shipment } from '../rules/shipment.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Feed } from '../../feeds/ports.ts';
@@ -37,8 +36,6 @@ type Admit = LookupRequest['admit'];
 
 /** Answer from a record younger than this without a call, because people reload pages. */
 const freshForMs = 300_000;
-const nothingLive: ReadonlyMap<number, CarrierEvent> = new Map();
-const noHistory = new History([]);
 
 /**
  * Finds the shipment of a number. A request makes a number tracked when its carrier has a configured feed that knows the
@@ -76,7 +73,7 @@ export class Tracker implements ShipmentTracking {
     if (answer.kind === 'events') return this.#take(asked, detection, answer, request, known);
     if (known !== undefined)
       return { ...(await this.#recorded('stored', known, asked, admit)), hint: feedHint(answer) };
-    return { ...nothing(answer.kind, asked), hint: feedHint(answer), retryAfterS: retryAfterOf(answer) };
+    return failed(asked, answer);
   }
 
   async findStored(detections: readonly DetectionResult[]): Promise<readonly StoredLookup[]> {
@@ -110,7 +107,10 @@ export class Tracker implements ShipmentTracking {
   ): Promise<ShipmentLookup> {
     if (known !== undefined && known.source !== 'sandbox' && answer.synthetic)
       return this.#recorded('stored', known, feed, admit);
-    if (feed.persist === 'none') return this.#pass(feed, detection, answer, admit);
+    if (feed.persist === 'none') {
+      await admit?.(answer.events.length);
+      return passed(feed, detection, answer, this.#options.clock.now());
+    }
     const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
     // A full chain takes no more events, but its history remains readable.
     if (outcome?.kind !== 'recorded') {
@@ -123,21 +123,6 @@ export class Tracker implements ShipmentTracking {
       if (event !== undefined) live.set(index, event);
     }
     return { ...(await this.#recorded('live', outcome.shipment, feed, admit)), live };
-  }
-
-  /** Shows an answer that may not be kept. */
-  async #pass(
-    feed: Feed,
-    detection: DetectionResult,
-    answer: FeedAnswer & { kind: 'events' },
-    admit: Admit,
-  ): Promise<ShipmentLookup> {
-    await admit?.(answer.events.length);
-    const now = this.#options.clock.now();
-    const { shipment: unkept, history, live } = liveAnswer(feed, detection, answer, now);
-    const report = journeyReportOf(answer);
-    const journey = report && { kind: 'answered' as const, report, at: now };
-    return { ...nothing(answer.synthetic ? 'sandbox' : 'live', feed), unkept, history, live, journey };
   }
 
   async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
@@ -190,23 +175,4 @@ function speaksOfAnother(feed: Feed, { source }: Shipment): boolean {
 function preferred(shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
   const slug = detection.primary?.carrier?.slug;
   return shipments.find(({ carrier }) => carrier === slug) ?? shipments[0];
-}
-
-function nothing(outcome: LookupOutcome, feed: Feed | null): ShipmentLookup {
-  return {
-    outcome,
-    feed,
-    shipment: null,
-    unkept: null,
-    history: noHistory,
-    arrivals: [],
-    live: nothingLive,
-    journey: null,
-    hint: null,
-    retryAfterS: null,
-  };
-}
-
-function retryAfterOf(answer: FeedAnswer): number | null {
-  return answer.kind === 'rate_limited' ? answer.retryAfterS : null;
 }
