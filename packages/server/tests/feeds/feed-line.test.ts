@@ -48,11 +48,13 @@ test('answers the first failure without a turn for the retry', async () => {
 
 test('pauses the feed for a minute after five failures in a row, then after one more', async () => {
   const { ask, clock, feed } = dhlTestFeed(standin);
-  assert.deepEqual(feed.condition(), { state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null });
+  const unheard = { lastAnswer: null, lastSuccessAt: null, lastFailure: null };
+  assert.deepEqual(feed.condition(), { state: 'ready', pausedForMs: 0, spacingMs: 0, ...unheard });
   for (let failure = 0; failure < 5; failure += 1) await ask(dhlNumber('0109'));
   assert.equal(standin.journal.length, 10);
   const lastAnswer = { kind: 'feed_unavailable', at: clock.at };
-  assert.deepEqual(feed.condition(), { state: 'paused', pausedForMs: 60_000, spacingMs: 0, lastAnswer });
+  const heard = { lastAnswer, lastSuccessAt: null, lastFailure: lastAnswer };
+  assert.deepEqual(feed.condition(), { state: 'paused', pausedForMs: 60_000, spacingMs: 0, ...heard });
   const paused = { kind: 'feed_unavailable', cause: 'paused' };
   assert.deepEqual(await ask(dhlNumber('0017')), paused);
   clock.at += 59_999;

@@ -130,7 +130,7 @@ test('Bring tells product and estimate', async () => {
   assert.deepEqual([read?.service, read?.eta], ['Pakke til hentested', eta]);
   for (const dateOfEstimatedDelivery of ['07.03.2030', '2030-03-07']) {
     const day = await readPlayed('bring', number, { body: body(parcel([scan()], { dateOfEstimatedDelivery })) });
-    assert.deepEqual(factsIn(day.answer)?.eta, { at: Date.parse('2030-03-07T00:00:00Z'), uncertaintyS: 136_800 });
+    assert.deepEqual(factsIn(day.answer)?.eta, { at: Date.parse('2030-03-07T23:59:00Z'), uncertaintyS: 136_800 });
   }
 });
 

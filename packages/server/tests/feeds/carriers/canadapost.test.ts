@@ -133,7 +133,7 @@ test('canadapost: the service and the expected day are facts', async () => {
   const sent = detail(list(occurrence(scan)), number, '<expected-delivery-date>2030-03-07</expected-delivery-date>');
   const facts = factsIn(await readBody('canadapost', number, sent));
   assert.equal(facts?.service, 'Expedited Parcels');
-  assert.deepEqual(facts?.eta, { at: Date.parse('2030-03-07T00:00:00Z'), uncertaintyS: 136_800 });
+  assert.deepEqual(facts?.eta, { at: Date.parse('2030-03-07T23:59:00Z'), uncertaintyS: 136_800 });
   assert.equal(factsIn(await readBody('canadapost', number, detail(list(occurrence(scan)))))?.eta, null);
 });
 

@@ -122,7 +122,7 @@ test('hermesde: the forecast sets the estimate to the middle of its slot', async
   const night = await etaOf({ fixed: true, date: '2030-03-06', timeSlot: { from: 0, to: 1_440 } });
   assert.equal(night?.at, Date.parse('2030-03-06T10:59:30Z'));
   const day = await etaOf({ fixed: false, date: '2030-03-06' });
-  assert.deepEqual(day, { at: Date.parse('2030-03-05T23:00:00Z'), uncertaintyS: 86_400 });
+  assert.deepEqual(day, { at: Date.parse('2030-03-06T22:59:00Z'), uncertaintyS: 86_400 });
   assert.equal(await etaOf({ date: 'soon', timeSlot: { from: 'x' } }), null);
 });
 

@@ -137,13 +137,13 @@ test('La Poste tells product, countries and the estimate, and reads words in the
   assert.deepEqual(factsIn(answer), {
     originCountry: 'IT',
     destinationCountry: 'FR',
-    eta: { at: Date.parse('2030-03-06T23:00:00Z'), uncertaintyS: 86_400 },
+    eta: { at: Date.parse('2030-03-07T22:59:00Z'), uncertaintyS: 86_400 },
     service: 'colissimo',
     pieces: null,
   });
   for (const estimDate of ['2030-03-07T01:00:00+01:00', '2030-03-07T18:00:00+01:00']) {
     const read = await readPlayed('laposte', number, { body: entry([scan()], { ...over, estimDate }) });
-    const day = { at: Date.parse('2030-03-06T23:00:00Z'), uncertaintyS: 86_400 };
+    const day = { at: Date.parse('2030-03-07T22:59:00Z'), uncertaintyS: 86_400 };
     const evening = { at: Date.parse('2030-03-07T17:00:00Z'), uncertaintyS: 0 };
     assert.deepEqual(factsIn(read.answer)?.eta, estimDate.includes('18:00') ? evening : day);
   }

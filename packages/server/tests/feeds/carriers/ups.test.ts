@@ -181,7 +181,7 @@ test('UPS tells service, pieces and the rescheduled delivery before the schedule
     ],
     [
       { deliveryDate: [scheduled, { type: 'RDD', date: '20300308' }], deliveryTime: { type: 'EOD' } },
-      { at: Date.parse('2030-03-08T00:00:00Z'), uncertaintyS: 136_800 },
+      { at: Date.parse('2030-03-08T23:59:00Z'), uncertaintyS: 136_800 },
     ],
     [{ deliveryDate: [{ type: 'DEL', date: '20300307' }], deliveryTime: { type: 'DEL', endTime: '113400' } }, null],
     [{}, null],

@@ -12,11 +12,17 @@ export interface SaidArrival {
   readonly country: string | null;
 }
 
-/** The middle of the window, else its end, else the single time, else its start; null when none can be read. */
+const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
+/** The last minute of a day, from its start. */
+const lastMinuteMs = 86_340_000;
+
+/**
+ * The middle of the window, else its end, else the single time, else its start; null when none can be read. A day that ends a
+ * window or stands alone means until its end.
+ */
 export function readArrival({ from, through, at = null, country }: SaidArrival): ExpectedArrival | null {
-  const [start, end, single] = [from, through, at].map((text) =>
-    text === null ? null : parseEventTime(text, country),
-  );
+  const start = from === null ? null : parseEventTime(from, country);
+  const [end, single] = [through, at].map((text) => endOf(text, country));
   if (start != null && end != null && end.at >= start.at) {
     const halfMs = (end.at - start.at) / 2;
     const uncertaintyS = Math.ceil(halfMs / 1000) + Math.max(start.uncertaintyS, end.uncertaintyS);
@@ -24,4 +30,9 @@ export function readArrival({ from, through, at = null, country }: SaidArrival):
   }
   const estimated = end ?? single ?? start;
   return estimated == null ? null : { at: estimated.at, uncertaintyS: estimated.uncertaintyS };
+}
+
+function endOf(text: string | null, country: string | null): ExpectedArrival | null {
+  const time = text === null ? null : parseEventTime(text, country);
+  return time !== null && text !== null && dateAlone.test(text) ? { ...time, at: time.at + lastMinuteMs } : time;
 }

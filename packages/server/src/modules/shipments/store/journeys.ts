@@ -110,7 +110,7 @@ async function deleteSecond(trx: Transaction<Tables>, shipmentId: string, estima
   const place = estimate.place ?? '';
   const second = trx
     .selectFrom('shipment_estimates')
-    .select((build) => build.fn.min('idx').as('idx'))
+    .select((build) => build.fn.min('idx').as('second'))
     .where('shipment_id', '=', shipmentId)
     .where('kind', '=', kind)
     .where('place', '=', place)
