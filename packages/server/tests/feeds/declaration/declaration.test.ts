@@ -267,3 +267,19 @@ test('aliases that grow without end are refused', async (t) => {
   });
   assert.match((await problemsOf(t, `version: 1\n${lines.join('\n')}\n`, 'feeds.yaml')).join('\n'), /repeats too much/);
 });
+
+test('says why a declared push takes no messages', async (t) => {
+  const push = { secret: { env: 'PUSH_SECRET' } };
+  const told = async (feed: object, secret: string) => {
+    const { warnings } = await declare(t, feeds({ ...feed, push }), { UPS_SECRET: 'hidden', PUSH_SECRET: secret });
+    return warnings.map(({ pointer, message }) => `${pointer} ${message}`);
+  };
+  assert.deepEqual(await told(ups, 'x'.repeat(32)), []);
+  assert.deepEqual(await told(ups, 'short'), [
+    '/feeds/0 (ups-main): push is not taken: its secret must have at least 32 characters',
+  ]);
+  const inpost = { id: 'inpost-main', kind: 'inpost' };
+  assert.deepEqual(await told(inpost, 'x'.repeat(32)), [
+    '/feeds/0 (inpost-main): push is not taken: no message of the kind inpost is known',
+  ]);
+});

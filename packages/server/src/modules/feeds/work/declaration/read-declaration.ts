@@ -13,6 +13,7 @@ import { feedsFileSchema, type DeclaredFeed, type FeedsFile } from '../../operat
 import { buildInstance } from './build-instance.ts';
 import { kindNames, loadFixedKinds } from './kinds.ts';
 import { DocumentError, readDocument } from './read-document.ts';
+import { pushFault } from '../push/receive-pushes.ts';
 import { SecretReader } from './secrets.ts';
 
 /** The file declares something that does not work; nothing of it is used. */
@@ -56,10 +57,10 @@ export async function readDeclaration(file: string, sources: DeclarationSources)
     const secrets = new SecretReader({ environment: sources.environment, folder });
     const kind = fixed.find((one) => one.kind === feed.kind);
     const instance = buildInstance(feed, kind, secrets);
+    const fault = pushFault(instance);
+    const notes = [...secrets.notes, ...(fault === null ? [] : [fault])];
     if (feed.enabled !== false)
-      warnings.push(
-        ...secrets.notes.map((message) => ({ pointer: `/feeds/${index}`, message: `(${feed.id}): ${message}` })),
-      );
+      warnings.push(...notes.map((message) => ({ pointer: `/feeds/${index}`, message: `(${feed.id}): ${message}` })));
     return { instance, isEnabled: feed.enabled ?? true };
   });
   return {

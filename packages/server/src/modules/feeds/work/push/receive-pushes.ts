@@ -73,15 +73,25 @@ export function createFeedPushes(declared: () => readonly FeedInstance[], parts:
   };
 }
 
+/** Why the declared push of a feed takes no messages; null where it does, or where none is declared. */
+export function pushFault({ kind, push, missing }: Pick<FeedInstance, 'kind' | 'push' | 'missing'>): string | null {
+  if (push === undefined || missing.length > 0) return null;
+  if (!pushingKinds.includes(kind)) return `push is not taken: no message of the kind ${kind} is known`;
+  if (push.secret.length < shortestPushSecret)
+    return `push is not taken: its secret must have at least ${shortestPushSecret} characters`;
+  const isUnusable = signedKinds.has(kind) && signatureKeyOf(push.secret) === null;
+  return isUnusable ? 'push is not taken: its secret must be 32 to 64 bytes in Base64, as DCSA wants it' : null;
+}
+
 function receiverOf(instance: FeedInstance, logger: Logger | undefined): readonly (readonly [string, Receiver])[] {
-  const { id, kind, push } = instance;
-  if (push === undefined) return [];
-  const key = signedKinds.has(kind) ? signatureKeyOf(push.secret) : null;
-  const isWrong = push.secret.length < shortestPushSecret || (signedKinds.has(kind) && key === null);
-  if (isWrong || !pushingKinds.includes(kind)) {
-    logger?.error({ feed: id }, 'the declared push cannot be used: its secret is too short, or the kind has no push');
+  const { id, kind, push, missing } = instance;
+  if (push === undefined || missing.length > 0) return [];
+  const fault = pushFault(instance);
+  if (fault !== null) {
+    logger?.error({ feed: id }, fault);
     return [];
   }
+  const key = signedKinds.has(kind) ? signatureKeyOf(push.secret) : null;
   return [[id, { instance, address: pushAddress(id, push.secret), key, credential: push.credential }]];
 }
 
