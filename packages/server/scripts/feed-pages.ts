@@ -128,7 +128,7 @@ ${keeps.map((member) => (/\s/.test(member) ? `- ${member}` : `- \`${member}\``))
 
 ## Terms
 
-${readingOf(terms)}
+${readingOf({ kind, terms })}
 
 | | |
 | --- | --- |
@@ -142,7 +142,21 @@ Every answer carries this sentence, unless the declaration gives another: "${att
 `;
 }
 
-function readingOf({ read }: TermsOfFeed): string {
+/** Kinds that older variables configure as well, with their prefix. */
+const configuredByVariables: Readonly<Record<string, string>> = {
+  dhl: 'WAYSEAL_FEED_DHL_',
+  dcsa: 'WAYSEAL_FEED_DCSA_',
+};
+
+function readingOf({ kind, terms }: Pick<FeedFacts, 'kind' | 'terms'>): string {
+  const prefix = configuredByVariables[kind];
+  if (prefix === undefined) return declaredReading(terms);
+  return `${declaredReading(terms)}
+
+This is said of a feed in the feeds file. Without a declaration, \`${prefix}PERSIST\` is \`canonical\` by default, as before.`;
+}
+
+function declaredReading({ read }: TermsOfFeed): string {
   if (read !== null)
     return `The terms were read on ${read}. The default of \`persist\` is \`none\`; the table says what more they allow.`;
   return `The terms are unread. \`persist\` is therefore \`none\`: events pass through to the reader, and the database keeps none of
