@@ -55,7 +55,7 @@ test('reads a refusal by its status, and a body from standard input', async () =
   assert.equal(broken.stdout, `ups · ${number} · feed_unavailable (contract)\n`);
 });
 
-test('reads an answer of an ocean carrier by container, and refuses one that is none', async (t) => {
+test('reads one container of an ocean answer, and refuses a body of another format', async (t) => {
   const file = path.join(import.meta.dirname, 'carriers/samples/dcsa/maersk-events.json');
   const container = (
     JSON.parse(await readFile(file, 'utf8')) as { events: { equipmentReference?: string }[] }

@@ -32,7 +32,7 @@ test('reads seconds and HTTP dates, at most a day and at least a second', () => 
   }
 });
 
-test('leaves a feed alone for the time that it asks for, whoever calls', async () => {
+test('pauses a feed for its Retry-After, for readers and polls alike', async () => {
   await using scene = await openScene([{ status: 429, headers: { 'retry-after': '120' } }]);
   assert.deepEqual(await scene.ask({ purpose: 'poll' }), { kind: 'rate_limited', retryAfterS: 120 });
   scene.clock.advance(30_000);

@@ -74,7 +74,7 @@ describeOnBothDatabases('corrections of a feed', (newConfig) => {
     assert.equal((await take([{ ...loaded, revision: early, code: 'DISC' }])).added, 0, 'an old answer');
   });
 
-  test('a source without revisions never corrects, whatever else it says of a scan', async (t) => {
+  test('a source without revisions never corrects a scan', async (t) => {
     const { take } = await openScene(t);
     const { revision: _none, ...loaded } = scan('in_transit', 9, { code: 'LOAD' });
     await take([loaded]);

@@ -52,7 +52,7 @@ test('the page of a container shows vessel, voyage, legs and what its feed does 
   assert.match(text, /Before: Tue 2 April, 04:00 UTC/);
 });
 
-test('a plan, an estimate and an actual time are told apart', async () => {
+test('the page labels planned, estimated and actual times', async () => {
   const planned = leg({
     sequence: 1,
     atd: null,

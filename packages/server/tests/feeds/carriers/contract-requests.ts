@@ -39,7 +39,7 @@ export function requestTests(carrier: Carrier, contract: CarrierContract): void 
       assert.ok(carrier.auth.lifetimeS <= auth.lifetimeS, 'believes a token longer than the contract says');
   });
 
-  test(`${kind}: asks as the contract says, in any language, and anew for each call`, async () => {
+  test(`${kind}: makes the request of the contract in any language, with one token for all calls`, async () => {
     await using standin = await startCarrierStandin(contract);
     standin.play((numbers) => contract.notFound(numbers[0] ?? ''));
     const { ask } = await carrierBench(carrier, contract, standin);

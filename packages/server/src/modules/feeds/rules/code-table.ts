@@ -12,7 +12,7 @@ export interface CodeStatus {
 export type StatesOfCodes = Readonly<Record<string, readonly string[]>>;
 
 export interface TermsOfFeed {
-  /** Date (`YYYY-MM-DD`) on which the terms were read; null while nobody has: then nothing is stored by default. */
+  /** Date (`YYYY-MM-DD`) on which the terms were read. Null if they are unread; then the default is to store nothing. */
   readonly read: string | null;
   /** Where the terms are published. */
   readonly source: string;

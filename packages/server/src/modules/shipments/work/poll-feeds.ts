@@ -55,7 +55,7 @@ export class FeedPoller {
   readonly #job: Job;
   /** Monotonic milliseconds, because a wall clock may be set. */
   readonly #pausedUntil = new WeakMap<Feed, number>();
-  /** Consecutive failures. A feed that was declared anew is another one. */
+  /** Consecutive failures. They start at zero when the declaration of a feed changes. */
   readonly #failures = new WeakMap<Feed, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 /**
- * The shapes in which ocean carriers send DCSA events, told apart by shape and never by a version number: 1.2 and 2.x, the
+ * The shapes in which ocean carriers send DCSA events, recognized by shape, never by a version number: 1.2 and 2.x, the
  * beta of 3.0, the drafts of 3.0 with codes or with words, and the object of HMM. Sources: the specifications of
  * `dcsaorg/DCSA-OpenAPI` and `dcsaorg/Conformance-Gateway`; for HMM the answers that its clients show.
  */
