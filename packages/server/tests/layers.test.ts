@@ -15,6 +15,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   feeds: ['statuses', 'places'],
   numbers: ['statuses', 'places'],
   shipments: ['access', 'statuses', 'places', 'directory', 'detection', 'feeds', 'numbers', 'proofs'],
+  messages: ['access', 'statuses', 'places', 'directory', 'detection', 'shipments'],
   service: ['directory', 'feeds', 'numbers'],
   epcis: ['statuses', 'shipments', 'access'],
   webhooks: ['statuses', 'shipments', 'access'],

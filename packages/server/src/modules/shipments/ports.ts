@@ -134,6 +134,32 @@ export interface ScanRecording {
   record(scans: readonly Scan[]): Promise<readonly ScanOutcome[]>;
 }
 
+/** Records scans for a work that decides within the transaction what it records, and writes there what belongs to it. */
+export interface JointRecording {
+  /**
+   * One transaction; resolves when everything is committed and, where a state changed, sealed. `work` may be called again
+   * after a conflict, so it has no effects but those in the database, and awaits nothing else. `discard` takes everything
+   * back at the end: then nobody is told.
+   */
+  recordTogether<Result>(
+    work: (within: RecordingTransaction) => Promise<Result>,
+    options?: { readonly discard?: boolean },
+  ): Promise<Result>;
+}
+
+export interface RecordingTransaction {
+  readonly trx: Transaction<Tables>;
+  /**
+   * Keeps other processes from recording these numbers until the transaction ends. Answers the shipments that exist, by
+   * carrier and number with a blank between. Call it once, with all numbers, before the first `record`.
+   */
+  claim(
+    shipments: readonly { readonly number: string; readonly carrier: string }[],
+  ): Promise<ReadonlyMap<string, Shipment>>;
+  /** May be called several times; each call sees what those before have recorded. */
+  record(scans: readonly Scan[]): Promise<readonly ScanOutcome[]>;
+}
+
 /** New events of a shipment, in order of recording, with the shipment as it is after them. */
 export interface ShipmentUpdate {
   readonly shipment: Shipment;
@@ -271,6 +297,7 @@ declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly shareImages: ShareImages;
     readonly recording: ScanRecording;
+    readonly jointRecording: JointRecording;
     readonly tracking: ShipmentTracking;
     readonly pollRequests: PollRequests;
     readonly following: ShipmentFollowing;

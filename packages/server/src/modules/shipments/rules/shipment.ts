@@ -3,6 +3,7 @@ import type { Vertical } from '@wayseal/detect';
 import type {
   CarrierEvent,
   ClassifiedStatus,
+  EventStatus,
   FeedId,
   ShipmentFacts,
   TimeSource,
@@ -92,10 +93,35 @@ export interface Scan {
   readonly facts: ShipmentFacts;
   /** Identities of scans that the source took back. */
   readonly retracted?: readonly string[];
+  /**
+   * Decides what depends on the record. It is called within the transaction that records the scan, possibly more than once,
+   * so it has no effects.
+   */
+  readonly settle?: SettleScan;
+  /** A withdrawn event that comes again is recorded again. Default: it counts as known. */
+  readonly recordsWithdrawnAgain?: boolean;
   /** Legs and estimates. Absent where the source tells none. */
   readonly journey?: JourneyReport;
   /** Whether the operator's license allows keeping the carrier's words. */
   readonly keepWording: boolean;
   /** API key that follows the shipment from now on. */
   readonly followerKeyId: string | null;
+}
+
+/**
+ * `recorded`: the events of the shipment that count, in the order of recording; empty for a new one. `indexOf`: index of the
+ * recorded event that an identity stands for; undefined where recording the scan adds it.
+ */
+export type SettleScan = (
+  recorded: readonly StoredEvent[],
+  indexOf: (identity: string) => number | undefined,
+) => SettledScan;
+
+export interface SettledScan {
+  /** Take the place of the events of the scan; the same number, in the same order, with the same identities. */
+  readonly events: readonly CarrierEvent[];
+  /** Indices of recorded events that are taken back. */
+  readonly withdrawn: readonly number[];
+  /** Recorded events that have another status now. A further event corrects each. */
+  readonly revised: readonly { readonly index: number; readonly status: EventStatus }[];
 }

@@ -1,0 +1,32 @@
+/** What the operator declares about a sender of messages. */
+import type { Vertical } from '@wayseal/detect';
+import type { ShipmentState, StatusDetail } from '../../statuses/rules/states.ts';
+
+/** All members are optional: an empty profile is that of a sender of whom nothing is declared. */
+export interface SenderProfile {
+  /** Slug of the carrier of everything that this sender reports. */
+  readonly carrier?: string;
+  /** Vertical of references that the format itself does not decide. */
+  readonly vertical?: Vertical;
+  /** IANA zone of times that state none. */
+  readonly timeZone?: string;
+  /** Whether bare digits in an IFTSTA status are codes of Recommendation 24. Default `r24`. */
+  readonly numericCodes?: 'r24' | 'none';
+  /** The sender's own codes: `state`, `state/detail`, `informational` or `estimate`. */
+  readonly codes?: ReadonlyMap<string, ProfileStatus>;
+  /** Takes interchanges that are marked as tests. Default false. */
+  readonly acceptTest?: boolean;
+  /** What further values of BGM 1001 mean in CODECO and COARRI. */
+  readonly terminalNames?: ReadonlyMap<string, TerminalMove>;
+}
+
+/** `GTIN` gate in, `GTOT` gate out, `DISC` discharge, `LOAD`. */
+export const terminalMoves = ['GTIN', 'GTOT', 'DISC', 'LOAD'] as const;
+export type TerminalMove = (typeof terminalMoves)[number];
+
+/** A status as profiles and mappings write it, read. */
+export interface ProfileStatus {
+  readonly kind: 'status' | 'informational' | 'estimate';
+  readonly state: ShipmentState;
+  readonly detail: StatusDetail | null;
+}
