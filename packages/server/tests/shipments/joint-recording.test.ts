@@ -28,7 +28,7 @@ describeOnBothDatabases('recording together', (newConfig) => {
     const told: (readonly string[])[] = [];
     const recorder = createRecorder({
       store: store.shipments,
-      clock: { now: () => (now += 1_000) },
+      clock: { now: () => (now += 1_000), monotonic: () => now },
       onRecorded: (ids) => void told.push(ids),
       observe: () => Promise.resolve(),
     });
