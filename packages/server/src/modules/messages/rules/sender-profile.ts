@@ -35,12 +35,13 @@ export interface ProfileStatus {
 export const longestProfileStatus = 40;
 
 /**
- * Reads `state`, `state/detail`, `informational` or `estimate`, as profiles and mappings write a status. Null for any
- * other text, such as a detail that its state does not have.
+ * Reads `state`, `state/detail`, `informational` or `estimate`, as profiles and mappings write a status. Goods on their way
+ * back are `in_transit/returning`, also when written `returned/returning`, as tables of carriers do. Null for any other
+ * text, such as a detail that its state does not have.
  */
 export function profileStatusOf(text: string): ProfileStatus | null {
   if (text === 'informational' || text === 'estimate') return { kind: text, state: 'unknown', detail: null };
-  return statuses.get(text) ?? null;
+  return statuses.get(text === 'returned/returning' ? 'in_transit/returning' : text) ?? null;
 }
 
 const statuses: ReadonlyMap<string, ProfileStatus> = new Map(

@@ -28,6 +28,7 @@ function minuteOf({ local }: StatedTime): string {
 /** FSU names an airport by its IATA code, Cargo-XML by that or by its UN/LOCODE, whose last letters it is. */
 function placeOf(place: StatedPlace | null, table: string): string | null {
   if (place === null) return null;
-  const code = (place.code ?? place.written).toUpperCase();
+  // The row of a table may name the country alone.
+  const code = (place.code ?? (place.written || (place.country ?? ''))).toUpperCase();
   return table === 'air' && /^[A-Z]{5}$/.test(code) ? code.slice(2) : code;
 }
