@@ -2,6 +2,7 @@
 import type { EventStatus } from '../../../statuses/rules/carrier-event.ts';
 import type { CsvMapping } from '../csv-mapping.ts';
 import type { StatedPieces } from '../journey-code.ts';
+import type { MessageProblem } from '../problems.ts';
 import { storedCode, type RejectedStatement, type StatedPlace, type StatedTime, type Statement } from '../reading.ts';
 import { profileStatusOf, type SenderProfile } from '../sender-profile.ts';
 import type { CsvColumns, CsvValues } from './columns.ts';
@@ -15,36 +16,53 @@ const longestPlace = 40;
 const unlocode = /^[A-Z]{2}[A-Z2-9]{3}$/;
 const iata = /^[A-Z]{3}$/;
 
+export interface ReadRow {
+  readonly statement: Statement | RejectedStatement;
+  /** The document that the row replaces; null for a row that replaces none. */
+  readonly replaces: string | null;
+  /** Whether that could be read. */
+  readonly isPlaced: boolean;
+}
+
 export interface RowReader {
-  /** What a row is to those before it, and the document that it belongs to. A row with a problem is an original. */
-  headOf(row: CsvValues): { readonly function: RowFunction; readonly document: string | null };
-  statementOf(row: CsvValues): Statement | RejectedStatement;
+  read(row: CsvValues): ReadRow;
 }
 
 /** Reads the rows of one file. `profile`: what is declared about the sender, which is the name of the mapping. */
 export function rowReader(mapping: CsvMapping, columns: CsvColumns, profile: SenderProfile): RowReader {
   const readTime = compileTimeFormats(mapping.timeFormats);
   return {
-    headOf: (row) => {
+    read: (row) => {
       const fields = new RowFields(mapping, columns, row);
-      const head = { function: fields.rowFunction(), document: fields.document() };
-      return fields.problem === undefined ? head : { function: 'original', document: null };
-    },
-    statementOf: (row) => {
-      const fields = new RowFields(mapping, columns, row);
-      if (fields.problem !== undefined) return { problem: fields.problem };
-      const statement = readStatement(fields, readTime, profile);
-      return fields.problem === undefined ? statement : { problem: fields.problem };
+      if (fields.problem !== undefined) return unplaced(fields.problem);
+      const rowFunction = fields.rowFunction();
+      const document = fields.document();
+      if (fields.problem !== undefined) return unplaced(fields.problem);
+      const statement = readStatement(fields, { readTime, profile, rowFunction, document });
+      return {
+        statement: fields.problem === undefined ? statement : { problem: fields.problem },
+        replaces: rowFunction === 'replace' ? document : null,
+        isPlaced: true,
+      };
     },
   };
 }
 
+function unplaced(problem: MessageProblem): ReadRow {
+  return { statement: { problem }, replaces: null, isPlaced: false };
+}
+
 type ReadTime = ReturnType<typeof compileTimeFormats>;
 
-function readStatement(fields: RowFields, readTime: ReadTime, profile: SenderProfile): Statement {
+interface RowContext {
+  readonly readTime: ReadTime;
+  readonly profile: SenderProfile;
+  readonly rowFunction: RowFunction;
+  readonly document: string | null;
+}
+
+function readStatement(fields: RowFields, { readTime, profile, rowFunction, document }: RowContext): Statement {
   const position = { line: fields.line };
-  const rowFunction = fields.rowFunction();
-  const document = fields.document();
   const number = { text: fields.reference(), vertical: fields.vertical(profile.vertical), position };
   const carrier = fields.text('carrier');
   const time = readStatedTime(fields, readTime);

@@ -5,16 +5,21 @@ import { findColumns, type CsvColumns, type CsvValues } from '../../rules/csv/co
 import { rowReader, type RowReader } from '../../rules/csv/read-row.ts';
 import { longestCsvRecord, mostCsvRows, mostMessages, stepsBetweenPauses } from '../../rules/limits.ts';
 import { problemOf, type MessageProblem } from '../../rules/problems.ts';
-import type { ReadInterchange, ReadMessage, ReadingContext, ReadStep } from '../../rules/reading.ts';
+import type {
+  ReadInterchange,
+  ReadMessage,
+  ReadingContext,
+  ReadStep,
+  RejectedStatement,
+  Statement,
+} from '../../rules/reading.ts';
+import type { SenderProfile } from '../../rules/sender-profile.ts';
 import { decodeTable } from './decode.ts';
 
-/** Rows of one message at most: a transaction stays short, and a crash in a long file repeats little. */
-export const rowsOfMessage = 1_000;
-
 /**
- * Reads a table with a header. The interchange is known by the name of the mapping as its sender, and by its bytes. Rows
- * that replace a document are one message of their own for each document; all others are messages of 1,000 rows, in the
- * order of the file. `charset` comes before the encoding of the mapping; a byte order mark before both.
+ * Reads a table with a header. The interchange is known by the name of the mapping as its sender, and by its bytes. It is
+ * one message, unless rows replace documents: those of each document are a message then, and so are the rows between
+ * them. `charset` comes before the encoding of the mapping; a byte order mark before both.
  */
 export function* readCsv(
   bytes: Uint8Array,
@@ -26,66 +31,30 @@ export function* readCsv(
     yield interchangeOf(bytes, '', problemOf('mapping_missing', {}));
     return;
   }
-  const table = yield* readTable(bytes, mapping, charset);
-  if ('code' in table) {
-    yield interchangeOf(bytes, mapping.name, table);
-    return;
-  }
   const profile = context.profileOf(mapping.name);
-  if (!mapping.columns.has('vertical') && !mapping.constants.has('vertical') && profile.vertical === undefined) {
-    const message = 'is not in the mapping; add a column or a constant for it';
-    yield interchangeOf(bytes, mapping.name, problemOf('column_missing', { line: 1 }, { column: 'vertical', message }));
-    return;
-  }
-  const reader = rowReader(mapping, table.columns, profile);
-  const hasFunctions = mapping.columns.has('function') || mapping.constants.has('function');
-  const plan = hasFunctions ? planByDocument(table.rows, reader) : planInOrder(table.rows);
-  const isTooMany = plan.length > mostMessages;
-  yield {
-    ...interchangeOf(bytes, mapping.name, isTooMany ? problemOf('too_many_messages', {}) : null),
-    messages: isTooMany ? [] : { [Symbol.iterator]: () => messagesOf(plan, reader) },
-  };
-}
-
-interface Table {
-  readonly columns: CsvColumns;
-  readonly rows: readonly CsvValues[];
-}
-
-/** Reads every row before the first is given on: a file that is refused has recorded nothing. */
-function* readTable(
-  bytes: Uint8Array,
-  mapping: CsvMapping,
-  charset: string | undefined,
-): Generator<null, Table | MessageProblem> {
   const decoded = decodeTable(bytes, charset ?? mapping.encoding);
-  if ('problem' in decoded) return decoded.problem;
+  const read = 'problem' in decoded ? decoded.problem : yield* readTable(decoded.text, mapping, profile);
+  if (Array.isArray(read)) yield { ...interchangeOf(bytes, mapping.name, null), messages: read };
+  else yield interchangeOf(bytes, mapping.name, read);
+}
+
+/** Reads every row before the first is given on: of a file that is refused, nothing is recorded. */
+function* readTable(
+  text: string,
+  mapping: CsvMapping,
+  profile: SenderProfile,
+): Generator<null, ReadMessage[] | MessageProblem> {
   const reader = new CsvReader({ delimiter: mapping.delimiter, longestLine: longestCsvRecord });
-  let columns: CsvColumns | undefined;
-  const rows: CsvValues[] = [];
+  const table = new Table(mapping, profile);
   let lines = 0;
-  const take = (read: readonly CsvRow[]): MessageProblem | undefined => {
-    for (const row of read) {
-      if (columns === undefined) {
-        const found = 'fault' in row ? faultOf(row) : findColumns(row.fields, row.line, mapping);
-        if ('code' in found) return found;
-        columns = found;
-      } else rows.push(valuesOf(row, columns));
-    }
-    return rows.length > mostCsvRows
-      ? problemOf('too_many_rows', { line: rows[mostCsvRows]?.line ?? lines })
-      : undefined;
-  };
-  for (const line of linesOf(decoded.text)) {
-    const refused = take(reader.push(line));
-    if (refused !== undefined) return refused;
+  for (const line of linesOf(text)) {
+    table.add(reader.push(line));
+    if (table.refused !== undefined) return table.refused;
     lines += 1;
     if (lines % stepsBetweenPauses === 0) yield null;
   }
-  const refused = take(reader.end());
-  if (refused !== undefined) return refused;
-  const found = columns ?? findColumns([], 1, mapping);
-  return 'code' in found ? found : { columns: found, rows };
+  table.add(reader.end());
+  return table.end();
 }
 
 function* linesOf(text: string): Generator<string> {
@@ -97,6 +66,89 @@ function* linesOf(text: string): Generator<string> {
   yield text.slice(from);
 }
 
+/** Rows that are recorded together. */
+interface RowsOfMessage {
+  readonly statements: (Statement | RejectedStatement)[];
+  /** The document that the rows replace; null for rows that replace none. */
+  readonly replaces: string | null;
+}
+
+/** Takes the rows of one file in their order, the header first. */
+class Table {
+  /** Why nothing of the file is read. */
+  refused: MessageProblem | undefined;
+  readonly #mapping: CsvMapping;
+  readonly #profile: SenderProfile;
+  #columns: CsvColumns | undefined;
+  #reader: RowReader | undefined;
+  #rows = 0;
+  readonly #messages: RowsOfMessage[] = [];
+  readonly #replacing = new Map<string, RowsOfMessage>();
+  /** A row of which it is unknown whether it replaces a document. */
+  #unplaced: number | undefined;
+
+  constructor(mapping: CsvMapping, profile: SenderProfile) {
+    this.#mapping = mapping;
+    this.#profile = profile;
+  }
+
+  add(rows: readonly CsvRow[]): void {
+    for (const row of rows) {
+      if (this.refused !== undefined) return;
+      if (this.#columns === undefined || this.#reader === undefined) this.#readHeader(row);
+      else this.#addRow(valuesOf(row, this.#columns), this.#reader);
+    }
+  }
+
+  end(): ReadMessage[] | MessageProblem {
+    if (this.refused === undefined && this.#columns === undefined) this.#readHeader({ line: 1, fields: [] });
+    return this.refused ?? this.#messages.map((message, index) => messageOf(message, index, this.#unplaced));
+  }
+
+  #readHeader(row: CsvRow): void {
+    const mapping = this.#mapping;
+    const found = 'fault' in row ? faultOf(row) : findColumns(row.fields, row.line, mapping);
+    if ('code' in found) this.refused = found;
+    else if (!hasVertical(mapping, this.#profile)) {
+      const message = 'is not in the mapping; add a column or a constant for it';
+      this.refused = problemOf('column_missing', { line: row.line }, { column: 'vertical', message });
+    } else {
+      this.#columns = found;
+      this.#reader = rowReader(mapping, found, this.#profile);
+    }
+  }
+
+  #addRow(row: CsvValues, reader: RowReader): void {
+    this.#rows += 1;
+    if (this.#rows > mostCsvRows) {
+      const message = `has more than ${mostCsvRows} rows; split the file`;
+      this.refused = problemOf('too_many_rows', { line: row.line }, { message });
+      return;
+    }
+    const { statement, replaces, isPlaced } = reader.read(row);
+    if (!isPlaced) this.#unplaced ??= row.line;
+    this.#messageFor(replaces).statements.push(statement);
+    if (this.#messages.length > mostMessages) {
+      const message = `replaces more than ${mostMessages} documents; split the file`;
+      this.refused = problemOf('too_many_messages', { line: row.line }, { message });
+    }
+  }
+
+  /** All rows that replace one document are together, where the first of them is: they are all that is left of it. */
+  #messageFor(replaces: string | null): RowsOfMessage {
+    const known = replaces === null ? this.#messages.at(-1) : this.#replacing.get(replaces);
+    if (known !== undefined && known.replaces === replaces) return known;
+    const message = { statements: [], replaces };
+    this.#messages.push(message);
+    if (replaces !== null) this.#replacing.set(replaces, message);
+    return message;
+  }
+}
+
+function hasVertical({ columns, constants }: CsvMapping, { vertical }: SenderProfile): boolean {
+  return columns.has('vertical') || constants.has('vertical') || vertical !== undefined;
+}
+
 /** Fields that the mapping names, or why the row cannot be read. */
 function valuesOf(row: CsvRow, { kept, width }: CsvColumns): CsvValues {
   const { line } = row;
@@ -105,7 +157,7 @@ function valuesOf(row: CsvRow, { kept, width }: CsvColumns): CsvValues {
   const { fields } = row;
   let length = fields.length - 1;
   for (const field of fields) length += field.length;
-  if (length > longestCsvRecord) return refused(problemOf('record_too_long', { line }));
+  if (length > longestCsvRecord) return refused(tooLong(line));
   if (fields.length !== width) {
     const message = `has ${fields.length} fields; the header has ${width}`;
     return refused(problemOf('column_count', { line }, { message }));
@@ -115,66 +167,27 @@ function valuesOf(row: CsvRow, { kept, width }: CsvColumns): CsvValues {
 }
 
 function faultOf({ line, fault, problem }: Extract<CsvRow, { readonly fault: unknown }>): MessageProblem {
-  if (fault === 'line_too_long') return problemOf('record_too_long', { line });
+  if (fault === 'line_too_long') return tooLong(line);
   return problemOf('unterminated_quote', { line }, fault === 'open_quotation' ? {} : { message: problem });
 }
 
-interface PlannedMessage {
-  readonly rows: readonly CsvValues[];
-  /** The document that the rows replace; null for rows that replace none. */
-  readonly replaces: string | null;
+function tooLong(line: number): MessageProblem {
+  return problemOf('record_too_long', { line }, { message: `has more than ${longestCsvRecord} characters` });
 }
 
-function planInOrder(rows: readonly CsvValues[]): readonly PlannedMessage[] {
-  const plan: PlannedMessage[] = [];
-  for (let from = 0; from < rows.length; from += rowsOfMessage) {
-    plan.push({ rows: rows.slice(from, from + rowsOfMessage), replaces: null });
-  }
-  return plan;
-}
-
-/** All rows that replace one document are together, where the first of them is: they say all that is left of it. */
-function planByDocument(rows: readonly CsvValues[], reader: RowReader): readonly PlannedMessage[] {
-  const plan: PlannedMessage[] = [];
-  const replacing = new Map<string, CsvValues[]>();
-  let others: CsvValues[] = [];
-  const flush = (): void => {
-    plan.push(...planInOrder(others));
-    others = [];
+/** `unplaced`: line of a row that may belong to any document. Without it, no document is replaced. */
+function messageOf({ statements, replaces }: RowsOfMessage, index: number, unplaced: number | undefined): ReadMessage {
+  const isIncomplete = replaces !== null && unplaced !== undefined;
+  return {
+    reference: String(index + 1),
+    type: 'CSV',
+    document: replaces,
+    function: replaces === null ? 'original' : 'replace',
+    refused: isIncomplete ? problemOf('replace_incomplete', { line: unplaced }) : null,
+    warnings: [],
+    statements,
+    envelope: null,
   };
-  for (const row of rows) {
-    const head = reader.headOf(row);
-    if (head.function !== 'replace' || head.document === null) {
-      others.push(row);
-      continue;
-    }
-    const known = replacing.get(head.document);
-    if (known !== undefined) {
-      known.push(row);
-      continue;
-    }
-    flush();
-    const own = [row];
-    replacing.set(head.document, own);
-    plan.push({ rows: own, replaces: head.document });
-  }
-  flush();
-  return plan;
-}
-
-function* messagesOf(plan: readonly PlannedMessage[], reader: RowReader): Generator<ReadMessage> {
-  for (const [index, { rows, replaces }] of plan.entries()) {
-    yield {
-      reference: String(index + 1),
-      type: 'CSV',
-      document: replaces,
-      function: replaces === null ? 'original' : 'replace',
-      refused: null,
-      warnings: [],
-      statements: rows.map((row) => reader.statementOf(row)),
-      envelope: null,
-    };
-  }
 }
 
 /** A table has no envelope: control reference and recipient are empty. */
