@@ -49,7 +49,7 @@ function zoneFor({ zone }: StatedTime, { profileZone, country, isMapped }: ZoneH
 }
 
 function timeAtOffset(local: string, offsetMinutes: number): EventTime | null {
-  if (!(Math.abs(offsetMinutes) <= widestOffset)) return null;
+  if (!Number.isInteger(offsetMinutes) || Math.abs(offsetMinutes) > widestOffset) return null;
   const wall = parseLocalTime(local, null);
   if (wall === null || wall.source === 'explicit') return wall;
   const isDay = isDayAlone(local);
