@@ -151,6 +151,23 @@ test('keeps texts, attributes and places', () => {
   assert.equal(elementAt(root, 'b')?.name, 'b');
 });
 
+test('says where a document stops being right', () => {
+  const places: Readonly<Record<string, number>> = {
+    '<!-- b --><!DOCTYPE a><a/>': 10,
+    '<a>\n<b c="<"/></a>': 4,
+    '<a>b\u0001</a>': 4,
+    '<a>\n<b>&c;</b></a>': 4,
+    '<a>\n<b></c></a>': 4,
+    '<a>\n<b>': 7,
+    '<a>]]></a>': 3,
+    '': 0,
+  };
+  for (const [xml, at] of Object.entries(places)) {
+    const { reading } = read(xml);
+    assert.equal('at' in reading ? reading.at : undefined, at, xml);
+  }
+});
+
 test('pauses after each part of a long document, and finds its places', () => {
   const row = '<row><id>12345678</id></row>\n';
   const xml = `<?xml version="1.0"?><a>${many(row, 8_000)}</a>`;
