@@ -192,6 +192,12 @@ test('places times by the first zone that is known', () => {
       ['2030-03-04T11:30:00.000Z', 'explicit', 86_400, false],
     ],
     [
+      'a plan',
+      at('2030-03-09', { ordersOnly: true, orderedAt: Date.parse('2030-03-04T11:30:00Z'), uncertaintyS: 86_400 }),
+      {},
+      ['2030-03-04T11:30:00.000Z', 'explicit', 86_400, false],
+    ],
+    [
       'less certain',
       at('2030-03-04T11:30:00', { uncertaintyS: 600 }),
       {},
@@ -220,6 +226,8 @@ test('finds UN/LOCODE and country of a place, and warns when nothing is kept', (
     [{ code: 'XXXXX' }, null, null],
     [{ code: 'DELHI' }, null, null],
     [{ code: 'DELHI', country: 'IN' }, null, 'IN'],
+    [{ code: 'BEDUM', city: 'BEDUM' }, null, null],
+    [{ code: 'BEDUM', city: 'BEDUM', country: 'NL' }, null, 'NL'],
     [{ code: 'HAM', country: 'GB' }, null, 'GB'],
     [{ code: 'QQQ' }, null, null],
     [{ city: 'MEMPHIS', state: 'TN', country: 'US' }, 'USMEM', 'US'],
@@ -267,6 +275,7 @@ test('finds countries alone without place tables', async () => {
     [{ code: 'DEHAM' }, 'DE'],
     [{ code: 'FRA' }, null],
     [{ city: 'Memphis', state: 'TN', country: 'USA' }, 'US'],
+    [{ code: 'PARIS', city: 'PARIS' }, null],
   ] as const) {
     const found = resolveWith(bare, { place: placeOf(place) });
     assert.ok(isResolved(found));
@@ -302,13 +311,14 @@ test('identifies an event by what it says, not by its route, its seconds or the 
   assert.equal(own, '["air","RCF",null,"2030-03-04T11:30",null,"FRA",4,10]');
   assert.equal(of({ ...air, place: placeOf({ code: 'DEFRA' }), time: timeOf('2030-03-04T11:30:59') }), own);
   assert.equal(of({ ...air, place: placeOf({ code: 'FRA' }), scacs: ['MAEU'], reason: null }, bare), own);
-  const sent = (local: string, voyage: string) => ({
+  const plan = (local: string, voyage: string, orderedAt: number) => ({
     ...air,
-    time: timeOf(local, { ordersOnly: true, offsetMinutes: 0 }),
+    time: timeOf(local, { ordersOnly: true, orderedAt }),
     carriage: { vessel: null, voyage, equipment: null },
   });
-  assert.equal(of(sent('2030-03-04T11:30', 'LH400')), of(sent('2030-03-05T09:00', 'LH400')));
-  assert.notEqual(of(sent('2030-03-04T11:30', 'LH400')), of(sent('2030-03-04T11:30', 'LH402')));
+  assert.equal(of(plan('2030-03-04', 'LH400', 1)), of(plan('2030-03-04', 'LH400', 2)));
+  assert.notEqual(of(plan('2030-03-04', 'LH400', 1)), of(plan('2030-03-04', 'LH402', 1)));
+  assert.notEqual(of(plan('2030-03-04', 'LH400', 1)), of(plan('2030-03-05', 'LH400', 1)));
   for (const other of [
     { code: 'ARR' },
     { reason: '1' },

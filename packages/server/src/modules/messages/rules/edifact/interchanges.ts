@@ -149,7 +149,10 @@ function openingOf({ text, shift }: FileText, at: number, before: Separators): O
 
 /** 0002 of the UNB at `unbAt`. */
 function versionAt(text: string, unbAt: number, { element, component }: Separators): string {
-  const [, syntax = ''] = text.slice(unbAt, unbAt + 24).split(String.fromCharCode(element), 2);
+  const [, syntax = ''] = text
+    .slice(unbAt, unbAt + 24)
+    .replaceAll(/[\r\n]/g, '')
+    .split(String.fromCharCode(element), 2);
   return syntax.split(String.fromCharCode(component), 2)[1] ?? '';
 }
 

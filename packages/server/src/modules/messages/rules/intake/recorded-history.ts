@@ -2,6 +2,7 @@
 import { correctionsOf, countedEvents, isWithdrawal } from '../../../shipments/rules/corrections.ts';
 import type { RecordedEvent, StatedEvent } from '../recorded-event.ts';
 import type { ResolvedStatement } from '../resolved.ts';
+import type { WrittenTime } from './written-time.ts';
 
 const minuteMs = 60_000;
 /** Characters of `YYYY-MM-DDTHH:MM`. */
@@ -55,6 +56,16 @@ export class RecordedHistory {
         event.corrects !== undefined &&
         this.#isEqual(this.#byIndex.get(event.corrects) ?? event, resolved),
     );
+  }
+
+  /** Events that count and have this code and time. */
+  findAt(code: string, time: WrittenTime): readonly RecordedEvent[] {
+    return countedEvents(this.#events).filter((event) => {
+      if (event.code !== code) return false;
+      if (time.kind === 'instant') return minuteOf(event.occurredAt) === time.minute;
+      const written = this.statedAt(event.index)?.localTime ?? new Date(event.occurredAt).toISOString();
+      return written.startsWith(time.text);
+    });
   }
 
   #isEqual(recorded: RecordedEvent, { statement, event }: ResolvedStatement): boolean {

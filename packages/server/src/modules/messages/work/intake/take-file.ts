@@ -93,7 +93,8 @@ class FileIntake {
     const interchanges = this.#interchanges;
     const format = this.#format;
     const report = buildReport({ format, interchanges, acknowledgement: null, isDryRun: this.#isTrial });
-    const acknowledgement = await this.#acknowledgements.text(report.interchanges);
+    const known = interchanges.map((entry) => entry.known !== null);
+    const acknowledgement = await this.#acknowledgements.text(report.interchanges, known);
     return { ...report, acknowledgement };
   }
 
@@ -148,10 +149,12 @@ class FileIntake {
   /** Answers whether all messages were read and may be ended in the ledger. */
   async #takeMessages(read: ReadInterchange, open: OpenInterchange): Promise<boolean> {
     let position = 0;
+    let rows = 0;
     for (const message of read.messages) {
       position += 1;
       if (this.#options.signal?.aborted === true) return false;
-      await this.#takeMessage(read, open, message, position);
+      await this.#takeMessage(read, open, message, { position, rows });
+      rows += message.statements.length;
       if (this.#pace.isTooSlow) {
         this.#stopped = problemOf('too_slow', {});
         return false;
@@ -165,7 +168,7 @@ class FileIntake {
     read: ReadInterchange,
     open: OpenInterchange,
     message: ReadMessage,
-    position: number,
+    { position, rows }: { readonly position: number; readonly rows: number },
   ): Promise<void> {
     this.#messages += 1;
     const refused = message.refused ?? this.#boundProblem(read, message);
@@ -175,7 +178,7 @@ class FileIntake {
     open.messages.push(entry);
     const leftOut = this.#isFull ? ({ isLeftOut: true } as const) : {};
     const whole = { message, position, progress: position, statements, refused, ...leftOut };
-    for (const unit of splitMessage(read.family, whole)) {
+    for (const unit of splitMessage(read.family, whole, rows)) {
       this.#batch.add({ interchange: open, entry, unit });
       if (this.#batch.isFull) await this.#record();
     }
@@ -207,7 +210,7 @@ class FileIntake {
             ? { problem: problemOf('too_many_events', statement.position) }
             : resolver.resolve(statement, context),
         isCancelling: !isRejected(statement) && statement.function === 'cancel',
-        document: message.document,
+        document: isRejected(statement) ? null : (statement.document ?? message.document),
       });
       await this.#pace.step();
     }
