@@ -155,13 +155,14 @@ export class Corrections {
   /** The events of a document that are not withdrawn. */
   async #standing(found: readonly DocumentShipment[]): Promise<readonly Taken[]> {
     const histories = await this.#historiesOf(found.map(({ shipmentId }) => shipmentId));
-    return found.flatMap((each) => {
+    const taken = found.flatMap((each) => {
       const shipment = this.#scope.claimed.shipments.get(shipmentKey(each));
       const history = histories.get(each.shipmentId);
       if (shipment === undefined || history === undefined) return [];
       const standing = each.indices.flatMap((index) => history.standingFor(index) ?? []);
       return [{ shipment, history, events: [...new Set(standing)] }];
     });
+    return taken.toSorted(byFirstEvent);
   }
 
   async #historiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, RecordedHistory>> {
@@ -170,6 +171,12 @@ export class Corrections {
     const stated = Map.groupBy(await store.listStated(within.trx, ids, 'all'), ({ shipmentId }) => shipmentId);
     return new Map(ids.map((id) => [id, new RecordedHistory(recorded.get(id) ?? [], stated.get(id) ?? [])]));
   }
+}
+
+/** In the order of what happened, so that answers do not depend on the ids of shipments. */
+function byFirstEvent(one: Taken, other: Taken): number {
+  const [first, second] = [one, other].map(({ events }) => events[0]?.occurredAt ?? 0);
+  return (first ?? 0) - (second ?? 0) || (one.shipment.number < other.shipment.number ? -1 : 1);
 }
 
 /** The histories are fuller than expected. The batch is tried again without this message. */
