@@ -13,7 +13,10 @@ import {
   type XmlFault,
 } from './xml-tree.ts';
 
-export type XmlReading = { readonly root: XmlElement } | { readonly fault: XmlFault };
+export type XmlReading =
+  | { readonly root: XmlElement }
+  /** `at`: behind what was still right, in UTF-16 units. */
+  | { readonly fault: XmlFault; readonly at: number };
 
 /** Characters that the parser is given at once. */
 const partLength = 65_536;
@@ -35,42 +38,60 @@ const tagName = /<\/?[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?(?=[\s/>])/y;
  * 64 KiB. Never throws, takes linear time.
  */
 export function* readStrictXml(xml: string, bounds: XmlBounds): Generator<null, XmlReading> {
+  const place: Place = { starts: [], opened: 0, checked: 0, isChecking: true };
   try {
-    if (excluded.test(xml)) refuse();
-    const starts: number[] = [];
+    place.checked = xml.search(excluded);
+    if (place.checked !== -1) refuse();
     const builder = new XmlTreeBuilder(bounds);
-    const parser = parserInto(builder, starts);
+    const parser = parserInto(builder, place);
     let written = 0;
-    for (const { at, end, isStart, isLoose } of tokensOf(xml)) {
-      if (isStart) starts.push(at);
+    const write = (part: string): void => {
+      place.isChecking = false;
+      parser.write(part);
+      place.isChecking = true;
+    };
+    for (const { at, end, isStart, isLoose } of tokensOf(xml, place)) {
+      if (isStart) place.starts.push(at);
       if (isLoose) {
-        parser.write(xml.slice(written, at) + closed(xml.slice(at, end)));
+        write(xml.slice(written, at) + closed(xml.slice(at, end)));
         written = end;
       }
       if (end - written < partLength) continue;
-      parser.write(xml.slice(written, end));
+      write(xml.slice(written, end));
       written = end;
       yield null;
     }
-    parser.write(xml.slice(written));
+    write(xml.slice(written));
     parser.end();
-    return builder.root === null ? { fault: 'malformed' } : { root: builder.root };
+    return builder.root === null ? { fault: 'malformed', at: xml.length } : { root: builder.root };
   } catch (error) {
     // The parser's own errors say only that the text is not well-formed.
-    return { fault: error instanceof XmlRefusal ? error.fault : 'malformed' };
+    const at = place.isChecking ? place.checked : (place.starts[place.opened - 1] ?? 0);
+    return { fault: error instanceof XmlRefusal ? error.fault : 'malformed', at };
   }
 }
 
-function parserInto(builder: XmlTreeBuilder, starts: readonly number[]): Parser {
+/** How far the reading is. */
+interface Place {
+  /** Where start tags begin. */
+  readonly starts: number[];
+  /** Start tags that the parser has told. */
+  opened: number;
+  /** Where the token that is looked at begins. */
+  checked: number;
+  /** The tokens are looked at, not parsed. */
+  isChecking: boolean;
+}
+
+function parserInto(builder: XmlTreeBuilder, place: Place): Parser {
   const prefixes = new PrefixScopes();
-  let opened = 0;
   return new Parser()
     .on('openTag', (name, attributesOf) => {
+      place.opened += 1;
       const attributes = attributesOf();
       for (const value of Object.values(attributes)) charactersOf(value);
       prefixes.open(name, attributes);
-      builder.open(name, attributes, starts[opened]);
-      opened += 1;
+      builder.open(name, attributes, place.starts[place.opened - 1]);
     })
     .on('closeTag', () => {
       prefixes.close();
@@ -107,16 +128,18 @@ interface Token {
 }
 
 /** Tags, comments, CDATA and instructions, in order. Refuses what the parser would pass over. */
-function* tokensOf(xml: string): Generator<Token> {
+function* tokensOf(xml: string, place: Place): Generator<Token> {
   let from = 0;
   let cdataEnd = -1;
   for (;;) {
+    place.checked = from;
     const at = xml.indexOf('<', from);
     const textEnd = at === -1 ? xml.length : at;
     if (textEnd - from > longestToken) refuse('too_large');
     if (cdataEnd < from) cdataEnd = positionOf(xml, ']]>', from);
     if (cdataEnd < textEnd) refuse();
     if (at === -1) return;
+    place.checked = at;
     const token = tokenAt(xml, at);
     if (token.end - at > longestToken) refuse('too_large');
     yield token;
