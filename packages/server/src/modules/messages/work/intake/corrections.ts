@@ -152,17 +152,17 @@ export class Corrections {
     return found;
   }
 
-  /** The events of a document that are not withdrawn. */
+  /** The events of a document that are not withdrawn, the shipment with the earliest event first. */
   async #standing(found: readonly DocumentShipment[]): Promise<readonly Taken[]> {
     const histories = await this.#historiesOf(found.map(({ shipmentId }) => shipmentId));
-    const taken = found.flatMap((each) => {
+    const standing = found.flatMap((each) => {
       const shipment = this.#scope.claimed.shipments.get(shipmentKey(each));
       const history = histories.get(each.shipmentId);
       if (shipment === undefined || history === undefined) return [];
-      const standing = each.indices.flatMap((index) => history.standingFor(index) ?? []);
-      return [{ shipment, history, events: [...new Set(standing)] }];
+      const events = new Set(each.indices.flatMap((index) => history.standingFor(index) ?? []));
+      return [{ shipment, history, events: [...events] }];
     });
-    return taken.toSorted(byFirstEvent);
+    return standing.toSorted((one, other) => earliest(one) - earliest(other));
   }
 
   async #historiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, RecordedHistory>> {
@@ -171,12 +171,6 @@ export class Corrections {
     const stated = Map.groupBy(await store.listStated(within.trx, ids, 'all'), ({ shipmentId }) => shipmentId);
     return new Map(ids.map((id) => [id, new RecordedHistory(recorded.get(id) ?? [], stated.get(id) ?? [])]));
   }
-}
-
-/** In the order of what happened, so that answers do not depend on the ids of shipments. */
-function byFirstEvent(one: Taken, other: Taken): number {
-  const [first, second] = [one, other].map(({ events }) => events[0]?.occurredAt ?? 0);
-  return (first ?? 0) - (second ?? 0) || (one.shipment.number < other.shipment.number ? -1 : 1);
 }
 
 /** The histories are fuller than expected. The batch is tried again without this message. */
@@ -188,6 +182,10 @@ export class ReplacementDoesNotFit extends Error {
     super('a replacing message does not fit into the chain of its shipment');
     this.unit = unit;
   }
+}
+
+function earliest({ events }: Taken): number {
+  return Math.min(...events.map(({ occurredAt }) => occurredAt), Number.MAX_SAFE_INTEGER);
 }
 
 function isCancelling({ unit, order }: Item): boolean {
