@@ -130,6 +130,8 @@ export interface StatedTime {
   readonly zone: { readonly name: string; readonly uncertaintyS: number } | null;
   /** True for a time that only orders the event, such as that of sending: it is not committed. */
   readonly ordersOnly?: true;
+  /** Epoch milliseconds at which such an event is ordered, where `local` is a planned or a coarser time. */
+  readonly orderedAt?: number;
   /** In seconds, where it is more than the value itself implies. */
   readonly uncertaintyS?: number;
   readonly position: Position;

@@ -1,0 +1,3 @@
+import type { Acknowledge } from './parts.ts';
+
+export const acknowledge: Acknowledge = () => null;
