@@ -89,17 +89,13 @@ export function localOffset(country: string, at: number): number | null {
 
 /** The digits read as UTC, in milliseconds. Null when the calendar or the clock has no such moment. */
 function wallClock(found: RegExpExecArray): number | null {
-  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((group) => Number(found[group] ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const [hour, minute, second] = [Number(found[4] ?? 0), Number(found[5] ?? 0), Number(found[6] ?? 0)];
   if (year < 1970 || hour > 23 || minute > 59 || second > 59) return null;
-  const milliseconds = Number((found[7] ?? '').slice(0, 3).padEnd(3, '0'));
+  const milliseconds = found[7] === undefined ? 0 : Number(found[7].slice(0, 3).padEnd(3, '0'));
   const wall = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+  // A month has at least 28 days, and those after the last one of a month are read as the next month.
+  if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return wall;
   const read = new Date(wall);
   return read.getUTCMonth() === month - 1 && read.getUTCDate() === day ? wall : null;
 }

@@ -176,29 +176,30 @@ interface Digits {
 }
 
 function patternReader(format: string): Read {
-  const isUtc = format.endsWith('Z');
-  const placeOf = (token: Token): number => format.indexOf(token);
+  const offsetMinutes = format.endsWith('Z') ? 0 : null;
   const signs = [...format].map((sign, place) => [sign, place] as const).filter(([sign]) => !/[YMDHms]/.test(sign));
+  const partOf = (token: Token): ((value: string) => string | undefined) => {
+    const from = format.indexOf(token);
+    return from === -1 ? () => undefined : (value) => value.slice(from, from + token.length);
+  };
+  const [yearOf, shortYearOf, monthOf, dayOf] = [partOf('YYYY'), partOf('YY'), partOf('MM'), partOf('DD')];
+  const [hourOf, minuteOf, secondOf] = [partOf('HH'), partOf('mm'), partOf('ss')];
   return (value) => {
     if (value.length !== format.length || signs.some(([sign, place]) => value[place] !== sign)) return null;
-    const digits = (token: Token): string | undefined =>
-      placeOf(token) === -1 ? undefined : value.slice(placeOf(token), placeOf(token) + token.length);
-    const year = digits('YYYY') ?? `20${digits('YY')}`;
-    const [month = '', day = ''] = [digits('MM'), digits('DD')];
-    return timeOf(
-      { year, month, day, hour: digits('HH'), minute: digits('mm'), second: digits('ss') },
-      isUtc ? 0 : null,
-    );
+    const year = yearOf(value) ?? `20${shortYearOf(value)}`;
+    const [month = '', day = ''] = [monthOf(value), dayOf(value)];
+    const clock = { hour: hourOf(value), minute: minuteOf(value), second: secondOf(value) };
+    return timeOf({ year, month, day, ...clock }, offsetMinutes);
   };
 }
 
 function timeOf({ year, month, day, hour, minute, second }: Digits, offsetMinutes: number | null): ReadTime | null {
-  const written = [year, month, day, hour ?? '00', minute ?? '00', second ?? '00'];
-  if (!written.every((text) => /^\d+$/.test(text))) return null;
-  const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = written.map(Number);
-  if (y < firstYear || !centuries.includes(year.slice(0, 2)) || h > 23 || mi > 59 || s > 59) return null;
-  const date = new Date(Date.UTC(y, mo - 1, d));
-  if (date.getUTCMonth() !== mo - 1 || date.getUTCDate() !== d) return null;
+  if (!/^\d+$/.test(`${year}${month}${day}${hour ?? ''}${minute ?? ''}${second ?? ''}`)) return null;
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  if (y < firstYear || !centuries.includes(year.slice(0, 2))) return null;
+  if (Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return null;
+  const date = new Date(Date.UTC(y, m - 1, d));
+  if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return null;
   const clock = hour === undefined ? '' : `T${hour}:${minute}${second === undefined ? '' : `:${second}`}`;
   return { local: `${year}-${month}-${day}${clock}`, offsetMinutes };
 }

@@ -9,8 +9,11 @@ export class EdifactEnvelope {
   readonly sender: readonly string[];
   readonly recipient: readonly string[];
   readonly reference: string;
+  /** Type of the first message; null where none was read. */
+  readonly firstType: string | null;
 
-  constructor(unb: Segment) {
+  constructor(unb: Segment, firstType: string | null) {
+    this.firstType = firstType;
     this.syntax = unb.component(1);
     this.sender = unb.components(2);
     this.recipient = unb.components(3);

@@ -27,6 +27,8 @@ export class EnvelopeCheck {
   expectsRawText = false;
   /** Why nothing of the interchange is read; the first reason. */
   problem: MessageProblem | null = null;
+  /** Type of the first message, also of a refused interchange. */
+  firstType: string | null = null;
   readonly #source: SegmentSource;
   #message: Segment | null = null;
   #group: Segment | null = null;
@@ -90,8 +92,10 @@ export class EnvelopeCheck {
       this.#refuseAt('too_many_messages', segment);
       return;
     }
+    const type = segment.component(2);
     this.#message = segment;
-    this.expectsRawText = rawTypes.test(segment.component(2));
+    this.firstType ??= type;
+    this.expectsRawText = rawTypes.test(type);
   }
 
   #closeMessage(segment: Segment): void {

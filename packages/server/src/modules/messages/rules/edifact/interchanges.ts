@@ -12,6 +12,8 @@ export interface EdifactInterchange {
   /** Null where UNB cannot be read. */
   readonly unb: Segment | null;
   readonly refused: MessageProblem | null;
+  /** UNH 2.1 of the first message, also of a refused interchange. */
+  readonly firstType: string | null;
   /** None when the interchange is refused. */
   readonly messages: readonly MessageSpan[];
   /** By index from 0; UNB has 0. */
@@ -111,12 +113,13 @@ function* scanFrom(text: string, at: number, separators: Separators, base: numbe
 }
 
 function interchangeOf(scan: InterchangeScan, unb: Segment, raw: Uint8Array): EdifactInterchange {
-  const { problem, messages } = scan.envelope;
-  if (problem !== null) return refusedAs(problem, raw, unb);
+  const { problem, messages, firstType } = scan.envelope;
+  if (problem !== null) return { ...refusedAs(problem, raw, unb), firstType };
   return {
     raw,
     unb,
     refused: null,
+    firstType,
     messages,
     segment: (index) => scan.segment(index),
     rawText: (index) => scan.rawText(index),
@@ -127,7 +130,7 @@ function refusedAs(refused: MessageProblem, raw: Uint8Array, unb: Segment | null
   const segment = (): never => {
     throw new Error('a refused interchange has no messages');
   };
-  return { raw, unb, refused, messages: [], segment, rawText: segment };
+  return { raw, unb, refused, firstType: null, messages: [], segment, rawText: segment };
 }
 
 /**
@@ -146,7 +149,10 @@ function openingOf({ text, shift }: FileText, at: number, before: Separators): O
 
 /** 0002 of the UNB at `unbAt`. */
 function versionAt(text: string, unbAt: number, { element, component }: Separators): string {
-  const [, syntax = ''] = text.slice(unbAt, unbAt + 24).split(String.fromCharCode(element), 2);
+  const [, syntax = ''] = text
+    .slice(unbAt, unbAt + 24)
+    .replaceAll(/[\r\n]/g, '')
+    .split(String.fromCharCode(element), 2);
   return syntax.split(String.fromCharCode(component), 2)[1] ?? '';
 }
 

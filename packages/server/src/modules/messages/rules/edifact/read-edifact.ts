@@ -13,20 +13,21 @@ import type { Segment } from './segment.ts';
 import { readTerminal } from './terminal.ts';
 import { sendingTimeOf } from './times.ts';
 
-/** Text of Cargo-IMP that stands in an EDIFACT message (`CIMFSU`). */
-export interface WrappedAirText {
-  /** Between UNH and UNT, with its line breaks. */
-  readonly text: string;
-  /** UNH 1. */
-  readonly reference: string;
+/** How Cargo-IMP text came that stands in an EDIFACT message (`CIMFSU`). */
+export interface WrappedSending {
+  /** When the file came, epoch milliseconds. */
+  readonly receivedAt: number;
   /** UNB 4, epoch milliseconds; null where UNB has no time. */
   readonly sentAt: number | null;
-  /** UNB 2.1. */
-  readonly sender: string;
+  /** UNH 1. */
+  readonly reference: string;
+  /** Where the text stands: its segment, from 1, and the offset of its first character in the file. */
+  readonly segment: number;
+  readonly offset: number;
 }
 
-/** Reads the messages of such a text. */
-export type ReadAirText = (wrapped: WrappedAirText, context: ReadingContext) => Iterable<ReadMessage>;
+/** Reads the messages of such a text: what stands between UNH and UNT, with its line breaks. */
+export type ReadAirText = (text: string, sending: WrappedSending) => Iterable<ReadMessage>;
 
 const statusMessage = 'IFTSTA';
 const terminalMessages: readonly TerminalMessage[] = ['CODECO', 'COARRI'];
@@ -47,24 +48,6 @@ export function* readEdifact(
   }
 }
 
-/** The air texts of a file, for a reader of Cargo-IMP alone. */
-export function* wrappedAirTexts(interchange: EdifactInterchange): Generator<WrappedAirText> {
-  for (const span of interchange.messages) {
-    const header = interchange.segment(span.first);
-    if (airMessages.has(header.component(2))) yield wrappedText(interchange, span);
-  }
-}
-
-function wrappedText(interchange: EdifactInterchange, span: MessageSpan): WrappedAirText {
-  const { unb } = interchange;
-  return {
-    text: span.last - span.first > 1 ? interchange.rawText(span.first + 1) : '',
-    reference: interchange.segment(span.first).component(1).slice(0, longestName),
-    sentAt: unb === null ? null : sendingTimeOf(unb),
-    sender: nameOf(unb, 2),
-  };
-}
-
 function nameOf(unb: Segment | null, element: number): string {
   return unb?.component(element).slice(0, longestName) ?? '';
 }
@@ -74,26 +57,28 @@ function interchangeOf(
   context: ReadingContext,
   readAirText: ReadAirText | undefined,
 ): ReadInterchange {
-  const { unb, refused, raw, messages } = found;
-  const [first] = messages;
+  const { unb, refused, raw, messages, firstType } = found;
   const sender = nameOf(unb, 2);
   return {
     family: 'edifact',
-    format: first === undefined ? 'iftsta' : formatOf(found.segment(first.first).component(2)),
+    format: formatOf(firstType ?? statusMessage),
     sender,
     recipient: nameOf(unb, 3),
     controlReference: nameOf(unb, 5),
     raw,
     refused,
     warnings: [],
-    envelope: unb === null ? null : new EdifactEnvelope(unb),
+    envelope: unb === null ? null : new EdifactEnvelope(unb, firstType),
     messages: {
       *[Symbol.iterator]() {
         const profile = context.profileOf(sender);
+        const acceptsTests = profile.acceptTest === true;
         for (const [index, span] of messages.entries()) {
-          const isAir = readAirText !== undefined && airMessages.has(found.segment(span.first).component(2));
-          if (isAir && span.problem === null) yield* readWrapped(found, span, context, readAirText);
-          else yield readMessage(found, span, index + 1, profile);
+          const header = found.segment(span.first);
+          const refusal = span.problem ?? testProblem(unb, acceptsTests);
+          const isAir = readAirText !== undefined && airMessages.has(header.component(2));
+          if (isAir) yield* readWrapped(found, span, { receivedAt: context.receivedAt, refusal, readAirText });
+          else yield readMessage(found, span, { number: index + 1, profile, refusal });
         }
       },
     },
@@ -105,48 +90,73 @@ function formatOf(type: string): MessageFormat {
   return terminalMessages.some((known) => known === type) ? 'coarri' : 'iftsta';
 }
 
+interface WrappedContext {
+  readonly receivedAt: number;
+  readonly refusal: MessageProblem | null;
+  readonly readAirText: ReadAirText;
+}
+
 function* readWrapped(
   found: EdifactInterchange,
   span: MessageSpan,
-  context: ReadingContext,
-  readAirText: ReadAirText,
+  { receivedAt, refusal, readAirText }: WrappedContext,
 ): Generator<ReadMessage> {
+  const { unb } = found;
   const header = found.segment(span.first);
-  const wrapped = wrappedText(found, span);
-  for (const message of readAirText(wrapped, context)) {
-    const reference = wrapped.reference === '' ? message.reference : wrapped.reference;
-    yield { ...message, reference, envelope: new EdifactMessageEnvelope(header) };
+  const envelope = new EdifactMessageEnvelope(header);
+  const hasText = span.last - span.first > 1;
+  const { number, offset } = hasText ? found.segment(span.first + 1) : header;
+  const sending = {
+    receivedAt,
+    sentAt: unb === null ? null : sendingTimeOf(unb),
+    reference: header.component(1).slice(0, longestName),
+    segment: number,
+    offset,
+  };
+  for (const message of readAirText(hasText ? found.rawText(span.first + 1) : '', sending)) {
+    yield { ...refusedFor(message, refusal), envelope };
   }
+}
+
+function refusedFor(message: ReadMessage, problem: MessageProblem | null): ReadMessage {
+  if (problem === null) return message;
+  return { ...message, refused: problem, statements: message.statements.map(() => ({ problem })) };
+}
+
+interface MessageContext {
+  /** From 1. */
+  readonly number: number;
+  readonly profile: SenderProfile;
+  /** Why the envelope or its test mark refuses the message. */
+  readonly refusal: MessageProblem | null;
 }
 
 function readMessage(
   found: EdifactInterchange,
   span: MessageSpan,
-  number: number,
-  profile: SenderProfile,
+  { number, profile, refusal }: MessageContext,
 ): ReadMessage {
   const header = found.segment(span.first);
-  const segments = Array.from({ length: span.last - span.first - 1 }, (_, index) =>
-    found.segment(span.first + 1 + index),
-  );
+  const count = span.last - span.first - 1;
+  const segments = Array.from({ length: count }, (_, index) => found.segment(span.first + 1 + index));
   const type = header.component(2);
-  const acceptsTests = profile.acceptTest === true;
-  const begin = readHeader(segments, acceptsTests);
+  const begin = readHeader(segments, profile.acceptTest === true);
   const body = bodyOf(type, segments, { profile, isAdvance: begin.function === 'advance' });
-  const refused = span.problem ?? refusalOf(found, header, body, acceptsTests) ?? begin.problem;
   const statements = body?.statements ?? [];
-  const isTooLong = refused === null && statements.length > mostStatementsOfMessage;
-  const problem = isTooLong ? problemOf('too_many_events', header.at()) : refused;
-  return {
+  const isTooLong = statements.length > mostStatementsOfMessage;
+  const unread = body === undefined ? problemOf('message_type_unsupported', header.at(2), { value: type }) : null;
+  const tooLong = isTooLong ? problemOf('too_many_events', header.at()) : null;
+  const message: ReadMessage = {
     reference: header.component(1).slice(0, longestName) || String(number),
     type: nameOfType(type),
     document: begin.document,
     function: begin.function,
-    refused: problem,
+    refused: null,
     warnings: body?.warnings ?? [],
-    statements: problem === null ? statements : statements.map(() => ({ problem })),
+    statements,
     envelope: new EdifactMessageEnvelope(header),
   };
+  return refusedFor(message, refusal ?? unread ?? begin.problem ?? tooLong);
 }
 
 /** A type as it is shown: six letters, or what stands there cut short. */
@@ -165,13 +175,6 @@ function bodyOf(
   return terminal === undefined ? undefined : readTerminal(terminal, segments, context);
 }
 
-function refusalOf(
-  { unb }: EdifactInterchange,
-  header: Segment,
-  body: MessageBody | undefined,
-  acceptsTests: boolean,
-): MessageProblem | null {
-  if (body === undefined) return problemOf('message_type_unsupported', header.at(2), { value: header.component(2) });
-  const isTest = unb?.component(11) === '1';
-  return unb !== null && isTest && !acceptsTests ? problemOf('test_message', unb.at(11)) : null;
+function testProblem(unb: Segment | null, acceptsTests: boolean): MessageProblem | null {
+  return unb !== null && unb.component(11) === '1' && !acceptsTests ? problemOf('test_message', unb.at(11)) : null;
 }

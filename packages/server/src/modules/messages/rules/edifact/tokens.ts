@@ -93,13 +93,9 @@ export class InterchangeScan {
       this.envelope.end(this.#base + start);
       return;
     }
-    const isBeginning = this.#text.startsWith('UNB', start);
-    if (this.count === 0 && !isBeginning) this.#refuse('no_unb', start);
-    else if (isBeginning && this.envelope.problem?.code === 'no_unb') {
-      this.#at = start;
-      this.#isAtEnd = true;
-      return;
-    }
+    if (this.count === 0 && this.#isNotBegun(start)) return;
+    if (this.envelope.expectsRawText && tagAt(this.#text, start, this.#text.length) === 'UNT')
+      this.envelope.takeRawText();
     const end = this.envelope.expectsRawText ? this.#endOfRawText(start) : this.#endOfSegment(start);
     if (end === -1) {
       this.#at = this.#text.length;
@@ -132,10 +128,26 @@ export class InterchangeScan {
     if (tag === 'UNZ') this.#isAtEnd = this.envelope.problem === null || this.#isFollowed();
   }
 
+  /** Text before UNB is refused up to the UNB that follows it: then the next interchange is read from there. */
+  #isNotBegun(start: number): boolean {
+    const { problem } = this.envelope;
+    if (tagAt(this.#text, start, this.#text.length) !== 'UNB') {
+      if (problem === null) this.#refuse('no_unb', start);
+    } else if (problem !== null) {
+      this.#at = start;
+      this.#isAtEnd = true;
+    }
+    return this.#isAtEnd;
+  }
+
   /** Whether the text ends here, or another interchange begins: then a refused interchange is over. */
   #isFollowed(): boolean {
     const next = skipBlanks(this.#text, this.#at);
-    return next >= this.#text.length || this.#text.startsWith('UNB', next) || this.#text.startsWith('UNA', next);
+    return (
+      next >= this.#text.length ||
+      this.#text.startsWith('UNA', next) ||
+      tagAt(this.#text, next, this.#text.length) === 'UNB'
+    );
   }
 
   #refuse(code: ProblemCode, start: number, more: { readonly element?: number; readonly at?: number } = {}): undefined {
@@ -169,7 +181,6 @@ export class InterchangeScan {
     const mark = `UNT${String.fromCharCode(this.#separators.element)}`;
     let found = this.#text.indexOf(mark, start);
     for (; found !== -1; found = this.#text.indexOf(mark, found + 1)) {
-      if (found === start) return start;
       let before = found - 1;
       while (before > start && this.#text.charCodeAt(before) <= blank) before -= 1;
       if (this.#text[before] === this.#terminator) return before;

@@ -37,8 +37,7 @@ export function findCarrier(sources: CarrierSources, register: Register): FoundC
     (prefixes.airline === null ? undefined : register.findByAirlinePrefix(prefixes.airline)?.slug) ??
     ofScacs(statement.scacs, register) ??
     (prefixes.owner === null ? undefined : lineOf(register.findByOwnerCode(prefixes.owner))) ??
-    ofCall ??
-    null;
+    (ofCall !== undefined && isCarrierSlug(ofCall) ? ofCall : null);
   if (slug !== null) return { slug, seen: '' };
   const owner = prefixes.owner === null ? [] : [number.slice(0, 4)];
   return {

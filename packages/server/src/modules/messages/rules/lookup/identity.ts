@@ -1,28 +1,27 @@
 /** What makes two statements the same event, whichever way they come. */
-import type { StatedPlace, StatedTime, Statement } from '../reading.ts';
+import type { StatedPlace, Statement } from '../reading.ts';
 
 const minuteLength = 'YYYY-MM-DDTHH:MM'.length;
 
 /**
  * JSON of `[table, code, reason, local time to the minute, offset in minutes or null, place, pieces, of]`. It has neither
- * sender nor format, and nothing that was looked up: place tables change. A time that only orders an event is that of its
- * sending, which differs by the way; the flight takes its place.
+ * sender nor format, and nothing that was looked up: place tables change. A plan has no time: its day and its flight tell
+ * it from others.
  */
 export function identityOf(statement: Statement): string {
   const { table, code, reason, time, place, pieces, carriage } = statement;
+  const local = time.local.slice(0, minuteLength);
+  const voyage = time.ordersOnly === true ? carriage?.voyage : undefined;
   return JSON.stringify([
     table,
     code,
     reason,
-    ...(time.ordersOnly === true ? [carriage?.voyage ?? null, null] : [minuteOf(time), time.offsetMinutes]),
+    voyage == null ? local : `${local} ${voyage}`,
+    time.offsetMinutes,
     placeOf(place, table),
     pieces?.n ?? null,
     pieces?.of ?? null,
   ]);
-}
-
-function minuteOf({ local }: StatedTime): string {
-  return local.slice(0, minuteLength);
 }
 
 /** FSU names an airport by its IATA code, Cargo-XML by that or by its UN/LOCODE, whose last letters it is. */

@@ -37,7 +37,7 @@ export function createPlaceFinder(
     const stated = countryOf(place.country);
     const coded = place.code === null ? nowhere : codes.find(plainCode(place.code), stated);
     if (coded.locode !== null) return coded;
-    const country = stated ?? coded.country;
+    const country = stated ?? (isTown(place) ? null : coded.country);
     const town = place.city ?? place.code;
     if (town === null || country === null || town.length > longestTown) return { locode: null, country };
     return { locode: findTown(town, country, place.state), country };
@@ -46,8 +46,14 @@ export function createPlaceFinder(
 
 const nowhere: FoundPlace = { locode: null, country: null };
 
-function findCountry({ code, country }: WrittenPlace): FoundPlace {
-  return { locode: null, country: countryOf(country) ?? countryOfLocode(plainCode(code ?? '')) };
+function findCountry(place: WrittenPlace): FoundPlace {
+  const ofCode = place.code === null || isTown(place) ? null : countryOfLocode(plainCode(place.code));
+  return { locode: null, country: countryOf(place.country) ?? ofCode };
+}
+
+/** A town in capitals may look like a code. Where no table has that code, PARIS is not in Panama. */
+function isTown({ code, city }: WrittenPlace): boolean {
+  return city !== null && city === code;
 }
 
 const locodeForm = /^[A-Z]{2}[A-Z2-9]{3}$/;

@@ -23,14 +23,17 @@ const lastMinuteMs = 86_340_000;
 
 /** Null for a day or an hour that does not exist, and for an offset of more than 14 hours. */
 export function readTime(time: StatedTime, hints: ZoneHints): EventTime | null {
-  const { local, offsetMinutes, uncertaintyS = 0 } = time;
+  const { local, offsetMinutes, uncertaintyS = 0, ordersOnly, orderedAt } = time;
   const read =
     offsetMinutes === null ? parseLocalTime(local, zoneFor(time, hints)) : timeAtOffset(local, offsetMinutes);
-  if (read === null || (uncertaintyS <= read.uncertaintyS && time.ordersOnly !== true)) return read;
+  if (read === null) return null;
+  if (ordersOnly === true && orderedAt !== undefined)
+    return { at: orderedAt, source: 'explicit', uncertaintyS, placed: false };
   return {
-    ...read,
+    at: read.at,
+    source: read.source,
     uncertaintyS: Math.max(uncertaintyS, read.uncertaintyS),
-    placed: read.placed && time.ordersOnly !== true,
+    placed: read.placed && ordersOnly !== true,
   };
 }
 
@@ -49,7 +52,7 @@ function zoneFor({ zone }: StatedTime, { profileZone, country, isMapped }: ZoneH
 }
 
 function timeAtOffset(local: string, offsetMinutes: number): EventTime | null {
-  if (!(Math.abs(offsetMinutes) <= widestOffset)) return null;
+  if (!Number.isInteger(offsetMinutes) || Math.abs(offsetMinutes) > widestOffset) return null;
   const wall = parseLocalTime(local, null);
   if (wall === null || wall.source === 'explicit') return wall;
   const isDay = isDayAlone(local);

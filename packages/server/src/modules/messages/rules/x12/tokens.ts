@@ -146,7 +146,19 @@ export class SegmentWalk {
   }
 }
 
-const decoder = new TextDecoder('latin1');
+/** One character for each byte, so that places in the text are places in the file. */
+const bytewise = new TextDecoder('latin1');
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const ascii = /^[\0-\x7f]*$/;
+
+/** X12 names no character set: what is no UTF-8 is Latin-1. */
+function decodeSegment(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return bytewise.decode(bytes);
+  }
+}
 
 /** Splits a piece of an interchange, whose segments were walked over before. `number` is that of its first segment. */
 export function splitSegments(
@@ -154,7 +166,8 @@ export function splitSegments(
   piece: { readonly start: number; readonly end: number; readonly number: number },
   { element, terminator: end }: Separators,
 ): readonly X12Segment[] {
-  const text = decoder.decode(bytes.subarray(piece.start, piece.end));
+  const text = bytewise.decode(bytes.subarray(piece.start, piece.end));
+  const isAscii = ascii.test(text);
   const segments: X12Segment[] = [];
   let from = 0;
   while (from < text.length) {
@@ -163,8 +176,10 @@ export function splitSegments(
     let start = from;
     while (start < to && isGap(text.charCodeAt(start))) start += 1;
     if (start < to) {
-      const [tag = '', ...elements] = withoutLineBreaks(text.slice(start, to)).split(element);
-      segments.push({ tag, elements, number: piece.number + segments.length, offset: piece.start + start });
+      const offset = piece.start + start;
+      const written = isAscii ? text.slice(start, to) : decodeSegment(bytes.subarray(offset, piece.start + to));
+      const [tag = '', ...elements] = withoutLineBreaks(written).split(element);
+      segments.push({ tag, elements, number: piece.number + segments.length, offset });
     }
     from = to + 1;
   }

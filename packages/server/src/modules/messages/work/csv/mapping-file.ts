@@ -92,9 +92,12 @@ function parseJson(text: string, file: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch {
-    const at = parseDocument(text, yamlOptions).errors[0]?.pos[0];
-    throw new MappingError(file, [{ path: '', message: `is no JSON${at === undefined ? '' : placeAt(text, at)}` }]);
+  } catch (error) {
+    // Messages of JSON.parse quote the text; some have no place.
+    const position = error instanceof SyntaxError ? / at position (\d+)/.exec(error.message)?.[1] : undefined;
+    const at = position ?? parseDocument(text, yamlOptions).errors[0]?.pos[0];
+    const where = at === undefined ? '' : placeAt(text, Number(at));
+    throw new MappingError(file, [{ path: '', message: `is no JSON${where}` }]);
   }
   const repeated = parseDocument(text, yamlOptions).errors.find(({ code }) => code === 'DUPLICATE_KEY');
   if (repeated === undefined) return value;

@@ -21,24 +21,24 @@ export class Acknowledgements {
   }
 
   /** All of them, one behind the other; null where none was wanted or none can be made. */
-  async text(reports: readonly InterchangeReport[]): Promise<string | null> {
+  async text(reports: readonly InterchangeReport[], known: readonly boolean[]): Promise<string | null> {
     const texts: string[] = [];
     for (const [place, interchange] of this.#interchanges.entries()) {
       const report = reports[place];
-      const text = report === undefined ? null : await this.#textOf(interchange, report);
+      const text = report === undefined ? null : await this.#textOf(interchange, report, known[place] ?? false);
       if (text !== null) texts.push(text);
     }
     return texts.length === 0 ? null : texts.join('');
   }
 
-  async #textOf(interchange: ReadInterchange, report: InterchangeReport): Promise<string | null> {
+  async #textOf(interchange: ReadInterchange, report: InterchangeReport, isKnown: boolean): Promise<string | null> {
     if (this.#kind === 'none') return null;
     const { acknowledge, store, clock } = this.#parts;
     const now = clock.now();
-    const first = acknowledge(this.#kind, interchange, report, { controlNumber: 1, now });
+    const first = acknowledge(this.#kind, interchange, report, { controlNumber: 1, now, isKnown });
     // A number is taken only where there is something to send; a trial sends nothing.
     if (first === null || this.#isTrial) return first;
     const controlNumber = await store.nextControlNumber(interchange.sender);
-    return acknowledge(this.#kind, interchange, report, { controlNumber, now });
+    return acknowledge(this.#kind, interchange, report, { controlNumber, now, isKnown });
   }
 }

@@ -10,6 +10,7 @@ import { settleJourney } from '../../rules/journey/settle-journey.ts';
 import type { messageSettings } from '../../settings.ts';
 import { readMappings } from '../csv/mapping-file.ts';
 import { createResolver, type StatementResolver } from '../lookup/resolve-statement.ts';
+import { readProfiles } from '../profiles.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { IntakeParts } from './parts.ts';
 import { readFile } from './readers.ts';
@@ -30,11 +31,11 @@ export interface MessageIntakeParts {
 /** Throws `ConfigError` and `MappingError` when a file that a setting names is wrong. */
 export function openMessageIntake(
   parts: MessageIntakeParts,
-  { mappingsFolder }: ValuesOf<typeof messageSettings>,
+  { mappingsFolder, profilesFile }: ValuesOf<typeof messageSettings>,
 ): MessageIntake {
   const mappings: ReadonlyMap<string, CsvMapping> =
     mappingsFolder === undefined ? new Map() : readMappings(mappingsFolder);
-  const profileOf = () => ({});
+  const profileOf = readProfiles(profilesFile, parts.directory);
   const resolverOf = lazyResolver(parts);
   return {
     async take(file, options = {}) {

@@ -25,15 +25,21 @@ export interface Resolver {
 /** Readers of the formats, by their envelope. */
 export type FileReader = (file: MessageFile, reader: ReaderName, context: ReadingContext) => Iterable<ReadStep>;
 
-/**
- * Text of an acknowledgement of one interchange; null where none may be made. `controlNumber` is asked once, and only
- * where one is made.
- */
+export interface AcknowledgementFacts {
+  /** Our own for this partner. */
+  readonly controlNumber: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The ledger has the interchange already: nothing of it was read again. */
+  readonly isKnown: boolean;
+}
+
+/** Text of an acknowledgement of one interchange; null where none may be made. */
 export type Acknowledge = (
   kind: Exclude<Acknowledgement, 'none'>,
   interchange: ReadInterchange,
   report: InterchangeReport,
-  at: { readonly controlNumber: number; readonly now: number },
+  facts: AcknowledgementFacts,
 ) => string | null;
 
 export interface IntakeParts {

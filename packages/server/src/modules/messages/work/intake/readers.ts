@@ -1,17 +1,13 @@
 import { readAirText, readFsu } from '../../rules/air/read-fsu.ts';
-import { readEdifact, type ReadAirText } from '../../rules/edifact/read-edifact.ts';
+import { readEdifact } from '../../rules/edifact/read-edifact.ts';
 import type { ReaderName } from '../../rules/intake/format.ts';
 import type { ReadStep } from '../../rules/reading.ts';
 import { readX12 } from '../../rules/x12/read-x12.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import type { FileReader } from './parts.ts';
 
-/** Cargo-IMP text in EDIFACT, as Traxon sends it. */
-const wrappedAirText: ReadAirText = ({ text, reference, sentAt }, { receivedAt }) =>
-  readAirText(text, { receivedAt, sentAt, reference });
-
 const readers: Readonly<Record<ReaderName, (...given: Parameters<FileReader>) => Iterable<ReadStep>>> = {
-  edifact: ({ bytes }, _reader, context) => readEdifact(bytes, context, wrappedAirText),
+  edifact: ({ bytes }, _reader, context) => readEdifact(bytes, context, readAirText),
   x12: ({ bytes }, _reader, context) => readX12(bytes, context),
   fsu: ({ bytes }, _reader, context) => readFsu(bytes, context),
   xfsu: () => [],

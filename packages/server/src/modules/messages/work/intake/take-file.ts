@@ -93,7 +93,8 @@ class FileIntake {
     const interchanges = this.#interchanges;
     const format = this.#format;
     const report = buildReport({ format, interchanges, acknowledgement: null, isDryRun: this.#isTrial });
-    const acknowledgement = await this.#acknowledgements.text(report.interchanges);
+    const known = interchanges.map((entry) => entry.known !== null);
+    const acknowledgement = await this.#acknowledgements.text(report.interchanges, known);
     return { ...report, acknowledgement };
   }
 
