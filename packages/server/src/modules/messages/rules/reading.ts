@@ -105,6 +105,8 @@ export interface Statement {
   readonly carriage: Carriage | null;
   /** `cancel`: takes back the recorded event with the same reference, code, time and place (a row of a table). */
   readonly function: 'original' | 'cancel';
+  /** Document of this statement alone, for later corrections (a row of a table). Absent: that of its message. */
+  readonly document?: string;
   /** What was left out of a statement that is taken otherwise, such as a place. */
   readonly warnings: readonly MessageProblem[];
 }
