@@ -131,6 +131,6 @@ test('an event that the carrier corrected stays in the history, marked, and sets
   assert.equal(outcome?.kind, 'recorded');
   const text = await page(`/shipments/${outcome.shipment.id}`);
   assert.match(text, /<s>Delivered<\/s>/);
-  assert.match(text, /Replaced by a later report/);
-  assert.match(text, /The carrier took back an earlier event/);
+  assert.match(text, /An earlier event was withdrawn/);
+  assert.match(text, /Withdrawn by the sender of the report/);
 });

@@ -27,6 +27,7 @@ export const shipments = module({
   needs: ['detector', 'feeds', 'learning', 'sealing'],
   gives: [
     'recording',
+    'jointRecording',
     'tracking',
     'pollRequests',
     'following',

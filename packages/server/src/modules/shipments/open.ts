@@ -29,6 +29,7 @@ import { addShipmentPages } from './pages/routes.ts';
 
 type Gives =
   | 'recording'
+  | 'jointRecording'
   | 'tracking'
   | 'pollRequests'
   | 'following'
@@ -62,6 +63,7 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
   return {
     ports: {
       recording,
+      jointRecording: recording,
       tracking: new Tracker({ ...common, store, histories }),
       pollRequests: createPollRequests({ requested: createRequestedPollStore(database), clock, policy }),
       following: hub,

@@ -109,6 +109,12 @@ export interface ShipmentStore {
   listEstimates(shipmentId: string, afterIndex: number, limit: number): Promise<readonly EstimateEntry[]>;
   /** One transaction for all scans: either all of them are recorded, or none. */
   recordScans(scans: readonly Scan[], context: RecordingContext): Promise<readonly ScanOutcome[]>;
+  /** One transaction; with `discard` it is taken back at the end. */
+  recordTogether<Result>(
+    work: (within: RecordingTransaction) => Promise<Result>,
+    context: RecordingContext,
+    discard: boolean,
+  ): Promise<Result>;
   follow(shipmentId: string, keyId: string, now: number): Promise<void>;
   /** Shipments that changed behind a place in the order of change and id; an empty id stands before all of its moment. */
   listChangedAfter(

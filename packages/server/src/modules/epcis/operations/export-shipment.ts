@@ -1,7 +1,8 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import type { Sha256 } from '../rules/event-hash.ts';
-import { createEventText, documentOf, type ExportedShipment } from '../rules/shipment-export.ts';
+import { createEventText, documentOf, type ExportedError, type ExportedShipment } from '../rules/shipment-export.ts';
+import { correctionsOf, isWithdrawal } from '../../shipments/rules/corrections.ts';
 import { findScenarioById, sandboxShipment } from '../../shipments/rules/sandbox-shipment.ts';
 import type { Shipment, StoredEvent } from '../../shipments/rules/shipment.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -20,7 +21,8 @@ export const exportShipment = textOperation({
   summary: 'Export the sealed events of a shipment as an EPCIS document',
   description:
     'An EPCISDocument 2.0 of ObjectEvents that partners can import. Holds the public data of each sealed event, with its CBV hash ' +
-    'as `eventID`. Leaves out events that are not sealed yet and events that retention has deleted.',
+    'as `eventID`. An event that a later one replaces or takes back has an `errorDeclaration`. ' +
+    'Leaves out events that are not sealed yet and events that retention has deleted.',
   input: Type.Object({ uuid: uuidInput }, { additionalProperties: false }),
   output: Type.Object({}, { title: 'EpcisExport', additionalProperties: true, description: 'An EPCISDocument.' }),
   statuses: [200],
@@ -46,9 +48,8 @@ export const exportShipment = textOperation({
     await chargeWritten(sealed, eventsWrittenPerUnit, caller);
     const covered = history.events.filter(({ index }) => index <= sealed);
     const pause = (): Promise<void> => new Promise((resolve) => void timers.after(0, resolve));
-    const counted = new Set(history.counted);
-    const corrected = new Set(covered.flatMap((event, position) => (counted.has(event) ? [] : [position])));
-    const make = (): Promise<string> => textOf(exported(shipment, covered), corrected, epcis.sha256, pause);
+    const withdrawals = new Set(covered.flatMap((event, position) => (isWithdrawal(event) ? [position] : [])));
+    const make = (): Promise<string> => textOf(exported(shipment, covered), withdrawals, epcis.sha256, pause);
     const text = await history.remember(keptText, sealed, make);
     return { data: documentOf(text, clock.now()) };
   },
@@ -57,10 +58,10 @@ export const exportShipment = textOperation({
 /** Events hashed in one turn of the event loop: 1 to 2 ms of work. */
 const eventsPerTurn = 25;
 
-/** Leaves out the events at the positions that their carrier corrected or took back. */
+/** Leaves out withdrawals: the event that they take back declares its error itself. */
 async function textOf(
   shipment: ExportedShipment,
-  corrected: ReadonlySet<number>,
+  withdrawals: ReadonlySet<number>,
   sha256: Sha256,
   pause: () => Promise<void>,
 ): Promise<string> {
@@ -68,7 +69,7 @@ async function textOf(
   const texts: string[] = [];
   for (const [index, event] of shipment.events.entries()) {
     if (index > 0 && index % eventsPerTurn === 0) await pause();
-    if (!corrected.has(index)) texts.push(makeText(event, index));
+    if (!withdrawals.has(index)) texts.push(makeText(event, index));
   }
   return texts.join(',');
 }
@@ -77,18 +78,30 @@ function exported(
   shipment: Pick<Shipment, 'id' | 'number' | 'carrier'>,
   events: readonly StoredEvent[],
 ): ExportedShipment {
+  const corrections = correctionsOf(events);
+  const positions = new Map(events.map(({ index }, position) => [index, position]));
+  const errorOf = ({ index }: StoredEvent): ExportedError | undefined => {
+    const replacedBy = positions.get(corrections.get(index) ?? 0);
+    const correcting = replacedBy === undefined ? undefined : events[replacedBy];
+    if (replacedBy === undefined || correcting === undefined) return undefined;
+    return { declaredAt: correcting.recordedAt, replacedBy: isWithdrawal(correcting) ? null : replacedBy };
+  };
   return {
     uuid: shipment.id,
     trackingNumber: shipment.number,
     carrier: shipment.carrier,
-    events: events.map(({ status, source, effectiveAt, country, locode }) => ({
-      status: status.state,
-      source,
-      statusDetail: status.detail,
-      statusBasis: status.basis,
-      occurredAt: effectiveAt,
-      countryCode: country,
-      locode,
-    })),
+    events: events.map((event) => {
+      const error = errorOf(event);
+      return {
+        status: event.status.state,
+        source: event.source,
+        statusDetail: event.status.detail,
+        statusBasis: event.status.basis,
+        occurredAt: event.effectiveAt,
+        countryCode: event.country,
+        locode: event.locode,
+        ...(error === undefined ? {} : { error }),
+      };
+    }),
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { readCapture } from './capture-document.ts';
 import { capturedEvents } from './captured-event.ts';
-import { shipmentDocument } from './shipment-export.ts';
+import { shipmentDocument, type ExportedError, type ExportedShipment } from './shipment-export.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const statuses = ['pre-transit', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'unknown'];
@@ -47,4 +47,48 @@ test('exports a document that can be captured, with the hash of each event as it
 test('exports an empty list for a shipment without events', () => {
   const text = shipmentDocument({ uuid: 'x', trackingNumber: '1', carrier: null, events: [] }, sha256, 0);
   assert.deepEqual((JSON.parse(text) as { epcisBody: unknown }).epcisBody, { eventList: [] });
+});
+
+test('declares the error of an event that was replaced or taken back, under its own id', () => {
+  const at = Date.UTC(2026, 5, 1);
+  const event = {
+    status: 'in_transit',
+    source: 'operator_ingest',
+    statusDetail: null,
+    statusBasis: 'code',
+    occurredAt: at,
+    countryCode: null,
+    locode: null,
+  };
+  const shipment = (errors: readonly (ExportedError | null)[]): ExportedShipment => ({
+    uuid: '5f0c1c9e-8f5a-4d6b-9c2f-111111111111',
+    trackingNumber: 'MSKU4812055',
+    carrier: 'maersk',
+    events: errors.map((error, hour) => ({ ...event, occurredAt: at + hour, ...(error === null ? {} : { error }) })),
+  });
+  const exported = (errors: readonly (ExportedError | null)[]) => {
+    const text = shipmentDocument(shipment(errors), sha256, at);
+    const reading = readCapture(text);
+    assert.ok(reading.kind === 'events', JSON.stringify(reading));
+    return capturedEvents(text, reading.events, reading.context, sha256).map(({ eventId, hash, body }) => {
+      assert.equal(eventId, `ni:///sha-256;${hash}?ver=CBV2.0`);
+      return { eventId, declared: (JSON.parse(body) as Record<string, unknown>)['errorDeclaration'] };
+    });
+  };
+  const ids = exported([null, null, null]).map(({ eventId }) => eventId);
+  const declaredAt = Date.UTC(2026, 5, 2);
+  const declared = exported([{ declaredAt, replacedBy: 2 }, { declaredAt, replacedBy: null }, null]);
+  assert.deepEqual(
+    declared.map(({ eventId }) => eventId),
+    ids,
+  );
+  const declarationTime = '2026-06-02T00:00:00.000Z';
+  assert.deepEqual(
+    declared.map((each) => each.declared),
+    [
+      { declarationTime, reason: 'incorrect_data', correctiveEventIDs: [ids[2]] },
+      { declarationTime, reason: 'did_not_occur' },
+      undefined,
+    ],
+  );
 });

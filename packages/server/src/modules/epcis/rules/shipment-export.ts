@@ -17,6 +17,15 @@ export interface ExportedEvent {
   readonly countryCode: string | null;
   /** UN/LOCODE, five characters. */
   readonly locode: string | null;
+  /** Set where a later event of the chain takes this one back or replaces it. */
+  readonly error?: ExportedError;
+}
+
+export interface ExportedError {
+  /** Epoch milliseconds. */
+  readonly declaredAt: number;
+  /** Position of the event that replaces it; null where it was only taken back. */
+  readonly replacedBy: number | null;
 }
 
 export interface ExportedShipment {
@@ -67,10 +76,25 @@ export function createEventText(
   sha256: Sha256,
 ): (event: ExportedEvent, index: number) => string {
   const preHash = createPreHash(parseJsonSource(JSON.stringify(context)));
+  const idOf = (fields: object): string =>
+    hashUri(sha256(preHash(parseJsonSource(JSON.stringify(fields)) as JsonObject)));
   return (event, index) => {
     const fields = eventFields(shipment, event, index);
-    const eventID = hashUri(sha256(preHash(parseJsonSource(JSON.stringify(fields)) as JsonObject)));
-    return JSON.stringify({ eventID, ...fields });
+    const { error } = event;
+    const replacedBy = error?.replacedBy ?? -1;
+    const successor = shipment.events[replacedBy];
+    const replacing = successor && idOf(eventFields(shipment, successor, replacedBy));
+    // The hash of an event leaves its declaration out: the id is the one under which partners know the event.
+    const declared = error === undefined ? {} : { errorDeclaration: errorDeclaration(error, replacing) };
+    return JSON.stringify({ eventID: idOf(fields), ...fields, ...declared });
+  };
+}
+
+function errorDeclaration({ declaredAt }: ExportedError, replacing: string | undefined): object {
+  return {
+    declarationTime: new Date(declaredAt).toISOString(),
+    reason: replacing === undefined ? 'did_not_occur' : 'incorrect_data',
+    ...(replacing === undefined ? {} : { correctiveEventIDs: [replacing] }),
   };
 }
 

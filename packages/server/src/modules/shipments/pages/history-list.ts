@@ -15,10 +15,12 @@ export function historyList(view: View, shipment: StatusAnswer, options: History
   const { events } = shipment;
   if (events.length === 0) return html`<p>${words.noEvents}</p>`;
   const names = placeNamesOf(options.stops);
+  const takenBack = new Set(events.flatMap((event) => (isWithdrawal(event) ? [event.corrects] : [])));
   const year = (shipment.last_event_at ?? events.at(-1)?.estimated_at ?? '').slice(0, 4);
   const items = events.toReversed().map((event, index) =>
     eventItem(view, event, {
       isNewest: options.page === 1 && index === 0,
+      isTakenBack: takenBack.has(event.sequence),
       showsCodes: options.showsCodes ?? false,
       place: placeText(event, names, view.language, true),
       // The year is said where it is not that of the newest event.
@@ -51,12 +53,14 @@ function plannedItem(
 
 interface ItemOptions {
   readonly isNewest: boolean;
+  readonly isTakenBack: boolean;
   readonly showsCodes: boolean;
   readonly place: string | null;
   readonly withYear: boolean;
 }
 
-function eventItem(view: View, event: ShownEvent, { isNewest, showsCodes, place, withYear }: ItemOptions): Html {
+function eventItem(view: View, event: ShownEvent, options: ItemOptions): Html {
+  const { isNewest, isTakenBack, showsCodes, place, withYear } = options;
   const { texts, language } = view;
   const words = texts.shipment;
   const at = event.occurred_at ?? event.estimated_at;
@@ -66,7 +70,7 @@ function eventItem(view: View, event: ShownEvent, { isNewest, showsCodes, place,
     : statusLabel(event.status, event.status_detail, language);
   return html`<li ${isNewest && html` class="now"`} data-sequence="${event.sequence}">
     ${isReplaced ? html`<s>${label}</s>` : html`<strong>${label}</strong>`}
-    ${isReplaced && html`<p>${texts.transport.replaced}</p>`}
+    ${isReplaced && html`<p>${isTakenBack ? texts.transport.takenBack : texts.transport.replaced}</p>`}
     ${place !== null && html`<p dir="auto"><b>${place}</b></p>`}
     <p>
       <time datetime="${at}">${dayText(at, language, withYear)}, ${clockText(at, language)}</time>

@@ -1,10 +1,10 @@
 /** The events that a scan adds to a chain: new ones, corrections of recorded ones, and withdrawals. */
 import { bodyTextCommitment, canonicalJson, eventSalt, leafHash, linkHash, type ShipmentEvent } from '@wayseal/proofs';
-import type { CarrierEvent } from '../../statuses/rules/carrier-event.ts';
-import { codeOfWithdrawal, EventVersions, isWithdrawal, type EventVersion } from './corrections.ts';
+import type { CarrierEvent, EventStatus } from '../../statuses/rules/carrier-event.ts';
+import { codeOfWithdrawal, countedEvents, EventVersions, isWithdrawal, type EventVersion } from './corrections.ts';
 import { effectiveTimes } from './effective-times.ts';
 import type { JourneyRecord } from './journey-record.ts';
-import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
+import type { SaltKey, Scan, SettledScan, Shipment, StoredEvent } from './shipment.ts';
 
 /** The existing record of a scan's shipment. */
 export interface RecordedShipment {
@@ -28,16 +28,19 @@ export interface NewEvent extends StoredEvent {
   readonly revision: string | null;
 }
 
+/** A scan after `settle`. */
+export type SettledInput = Scan & Partial<Pick<SettledScan, 'withdrawn' | 'revised'>>;
+
 /** The index of each event of a scan if all are recorded; undefined if the scan has a new event, a correction or a withdrawal. */
 export function recordedIndices(
   { eventKeys, saltKey, versions }: Pick<RecordedShipment, 'eventKeys' | 'saltKey' | 'versions'>,
   scan: Scan,
 ): readonly number[] | undefined {
-  if (saltKey === undefined) return undefined;
+  if (saltKey === undefined || scan.settle !== undefined) return undefined;
   const recorded = new RecordedScans(saltKey.key, eventKeys, versions);
   const indices: number[] = [];
   for (const event of scan.events) {
-    const index = recorded.find(event.identity);
+    const { index } = recorded.locate(event.identity, scan);
     if (index === undefined || recorded.versions.isLater(event.revision, index)) return undefined;
     indices.push(index);
   }
@@ -62,6 +65,21 @@ class RecordedScans {
     return index === undefined ? undefined : this.versions.newestOf(index);
   }
 
+  /**
+   * The event that stands for a scan now, if any, and the identity under which the scan would be added. Where withdrawn
+   * scans are recorded again, each time has its own identity.
+   */
+  locate(
+    identity: string,
+    { recordsWithdrawnAgain = false }: Pick<Scan, 'recordsWithdrawnAgain'>,
+  ): { readonly index: number | undefined; readonly identity: string } {
+    for (let time = 1, own = identity; ; time += 1, own = `${identity}\nagain\n${time}`) {
+      const index = this.find(own);
+      const isFound = index !== undefined && (!recordsWithdrawnAgain || this.versions.isStanding(index));
+      if (isFound || index === undefined) return { index, identity: own };
+    }
+  }
+
   /** Whether a scan is recorded and not withdrawn. */
   isStanding(identity: string): boolean {
     const index = this.find(identity);
@@ -78,7 +96,7 @@ class RecordedScans {
 export function newEvents(
   recorded: RecordedShipment | undefined,
   before: Shipment,
-  scan: Scan,
+  scan: SettledInput,
   saltKey: string,
   now: number,
 ): { readonly events: readonly NewEvent[]; readonly indices: readonly number[] } {
@@ -89,15 +107,19 @@ export function newEvents(
   const scans = new RecordedScans(saltKey, recorded?.eventKeys, recorded?.versions);
   const chain = new GrowingChain(before, saltKey, scans, now);
   const stored = new Map(recorded?.events.map((event) => [event.index, event]));
+  for (const index of scan.withdrawn ?? []) {
+    const event = stored.get(scans.versions.newestOf(index));
+    if (event !== undefined && !isWithdrawal(event)) chain.withdraw(event, 'withdrawn', scan.source);
+  }
   const indices = scan.events.map((event, position) => {
-    const seen = scans.find(event.identity);
+    const { index: seen, identity } = scans.locate(event.identity, scan);
     const corrects = seen !== undefined && scans.versions.isLater(event.revision, seen) ? seen : undefined;
     if (seen !== undefined && corrects === undefined) return seen;
     const body = committedBody(event, scan.source, new Date(now).toISOString(), corrects);
     // The source may have revised what is not recorded here.
     const known = corrects === undefined ? undefined : stored.get(corrects);
     if (known !== undefined && saysTheSame(known, body)) return known.index;
-    return chain.add(body, event.identity, {
+    return chain.add(body, identity, {
       status: event.status,
       effectiveAt: effective[position] ?? event.time.at,
       occurredAt: event.time.at,
@@ -114,7 +136,25 @@ export function newEvents(
     const event = chain.events.find((added) => added.index === index) ?? stored.get(index ?? 0);
     if (event !== undefined) chain.withdraw(event, identity, scan.source);
   }
+  for (const { index, status } of scan.revised ?? []) {
+    const event = stored.get(scans.versions.newestOf(index));
+    if (event !== undefined && !isWithdrawal(event) && !hasStatus(event, status))
+      chain.revise(event, status, scan.source);
+  }
   return { events: chain.events, indices };
+}
+
+/** The scan as its shipment's record decides it. Without `settle`, the scan as it is. */
+export function settledScan(recorded: RecordedShipment | undefined, scan: Scan): SettledInput {
+  if (scan.settle === undefined) return scan;
+  const saltKey = recorded?.saltKey;
+  const scans = saltKey && new RecordedScans(saltKey.key, recorded?.eventKeys, recorded?.versions);
+  const indexOf = (identity: string): number | undefined => scans?.locate(identity, scan).index;
+  return { ...scan, ...scan.settle(countedEvents(recorded?.events ?? []), indexOf) };
+}
+
+function hasStatus({ status }: StoredEvent, { state, detail, informational }: EventStatus): boolean {
+  return status.state === state && status.detail === detail && status.informational === informational;
 }
 
 /** Whether a revised scan says what is recorded of it already. */
@@ -186,18 +226,32 @@ class GrowingChain {
       status_basis: 'code',
       status_detail: null,
     };
-    const { effectiveAt, occurredAt: at, placed, uncertaintyS, timeSource, leg } = event;
-    this.add(body, identity, {
-      status: { state: 'unknown', detail: null, rule: null, informational: true, basis: 'code' },
-      effectiveAt,
-      occurredAt: at,
-      placed,
-      uncertaintyS,
-      timeSource,
-      leg,
-      wording: null,
-      revision: this.#scans.versions.revisionOf(event.index),
-    });
+    const status = { state: 'unknown', detail: null, rule: null, informational: true, basis: 'code' } as const;
+    this.add(body, identity, this.#restOf(event, status));
+  }
+
+  /** Adds an event that says the same as another one, with the status that the record gives it now. */
+  revise(event: StoredEvent, status: EventStatus, source: Scan['source']): void {
+    const { code, country, locode, occurred_at: occurredAt } = parseBody(event.body);
+    const body: ShipmentEvent = {
+      code,
+      corrects: event.index,
+      country,
+      locode,
+      occurred_at: occurredAt,
+      recorded_at: new Date(this.#now).toISOString(),
+      source,
+      status: status.state,
+      status_basis: status.basis,
+      status_detail: status.detail,
+    };
+    this.add(body, 'revised', this.#restOf(event, status));
+  }
+
+  #restOf(event: StoredEvent, status: StoredEvent['status']): Uncommitted {
+    const { effectiveAt, occurredAt, placed, uncertaintyS, timeSource, leg } = event;
+    const revision = this.#scans.versions.revisionOf(event.index);
+    return { status, effectiveAt, occurredAt, placed, uncertaintyS, timeSource, leg, wording: null, revision };
   }
 }
 

@@ -198,6 +198,24 @@ test('uses a new salt key after retention and continues from the kept status', (
   assert.deepEqual([plan.shipment.state, plan.events[0]?.index], ['delivered', 2]);
 });
 
+test('a replaced event makes no change on the way', () => {
+  const first = planScan(undefined, scanOf([scanned('in_transit', now - 9_000, 'load')]), materials, now);
+  const replacing = (events: readonly CarrierEvent[]): Scan =>
+    scanOf(events, { settle: () => ({ events, withdrawn: [1], revised: [] }) });
+  const same = planScan(after(first), replacing([scanned('in_transit', now - 8_000, 'again')]), materials, now + 1);
+  assert.deepEqual([same.events.length, same.changes, same.shipment.state], [2, [], 'in_transit']);
+  const other = planScan(after(first), replacing([scanned('exception', now - 8_000, 'held')]), materials, now + 1);
+  assert.deepEqual(
+    other.changes.map(({ previousState, state }) => [previousState, state]),
+    [['in_transit', 'exception']],
+  );
+  const gone = planScan(after(first), replacing([]), materials, now + 1);
+  assert.deepEqual(
+    gone.changes.map(({ previousState, state }) => [previousState, state]),
+    [['in_transit', 'unknown']],
+  );
+});
+
 test('rejects event 1,001 of a chain', () => {
   const many = Array.from({ length: maxEvents }, (_, index) => scanned('in_transit', now - index));
   const full = planScan(undefined, scanOf(many), materials, now);

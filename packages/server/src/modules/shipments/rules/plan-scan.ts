@@ -2,7 +2,7 @@ import { chainId, genesisHash, maxEvents } from '@wayseal/proofs';
 import { countedEvents, isWithdrawal } from './corrections.ts';
 import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import { planJourney, type JourneyPlan } from './journey-record.ts';
-import { newEvents, type NewEvent, type RecordedShipment } from './new-events.ts';
+import { newEvents, settledScan, type NewEvent, type RecordedShipment } from './new-events.ts';
 import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
 import type { StatusChange } from '../../statuses/rules/status-change.ts';
 
@@ -58,7 +58,9 @@ export function planScan(
     recorded?.saltKey === undefined ? { fromIndex: before.eventCount + 1, key: materials.saltKey } : null;
   const saltKey = (newSaltKey ?? recorded?.saltKey)?.key ?? materials.saltKey;
   const { events, indices } =
-    known === undefined ? newEvents(recorded, before, scan, saltKey, now) : { events: [], indices: known };
+    known === undefined
+      ? newEvents(recorded, before, settledScan(recorded, scan), saltKey, now)
+      : { events: [], indices: known };
   if (before.eventCount + events.length > maxEvents && events.length > 0) throw new ChainFullError(scan.number);
   const { changes, fold } = foldChanges(recorded?.events ?? [], events, before);
   const newEtaAt = scan.facts.eta !== null && scan.facts.eta.at !== before.etaAt ? scan.facts.eta.at : null;
@@ -127,7 +129,8 @@ function stateOf({ state, detail, isReturning, lastEventAt }: Folded) {
 
 /**
  * Folds once per new event, to report each change on the way. When the new event is the latest of all, it is folded onto
- * the previous result: whole folds would make a long history quadratic. A correction folds what then counts.
+ * the previous result: whole folds would make a long history quadratic. A correction folds what then counts. A withdrawal
+ * with events behind it makes no change of its own: what replaces it may say the same.
  */
 function foldChanges(
   stored: readonly StoredEvent[],
@@ -141,7 +144,7 @@ function foldChanges(
   const changes: StatusChange[] = [];
   let fold: Folded | undefined;
   let previousState = shipment.state;
-  for (const event of added) {
+  for (const [position, event] of added.entries()) {
     all.push(event);
     if (event.corrects === undefined) {
       const next = foldEventOf(event);
@@ -154,7 +157,8 @@ function foldChanges(
       latest = events.reduce<FoldEvent | undefined>(laterOf, undefined);
       fold = foldStatus(events);
     }
-    if (fold.state === previousState) continue;
+    const isReplaced = isWithdrawal(event) && position < added.length - 1;
+    if (fold.state === previousState || isReplaced) continue;
     changes.push(changeOf(shipment, fold, previousState, event));
     previousState = fold.state;
   }

@@ -51,7 +51,7 @@ export async function recordScans(
   scans: readonly Scan[],
   context: RecordContext,
 ): Promise<ScanOutcome[]> {
-  if (needsRowLocks(context.kind)) await lockNumbers(trx, scans);
+  await lockNumbers(trx, context.kind, scans);
   const working = await loadWorking(trx, scans, context.kind);
   const outcomes = scans.map((scan): ScanOutcome => {
     const entry = working.get(keyOf(scan)) ?? unrecorded();
@@ -78,9 +78,26 @@ export async function recordScans(
 
 const keyOf = (of: { readonly number: string; readonly carrier: string }): string => `${of.carrier} ${of.number}`;
 
+/** Locks numbers until the end of the transaction. Answers those shipments of them that exist, by carrier and number. */
+export async function claimShipments(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  wanted: readonly { readonly number: string; readonly carrier: string }[],
+): Promise<ReadonlyMap<string, Shipment>> {
+  if (wanted.length === 0) return new Map();
+  await lockNumbers(trx, kind, wanted);
+  const shipments = await loadShipments(trx, kind, wanted);
+  return new Map(shipments.map((shipment) => [keyOf(shipment), shipment]));
+}
+
 /** When two nodes record the same new number, the second waits and then finds the shipment of the first. */
-async function lockNumbers(trx: Transaction<Tables>, scans: readonly Scan[]): Promise<void> {
-  const numbers = [...new Set(scans.map((scan) => scan.number))];
+async function lockNumbers(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  wanted: readonly { readonly number: string }[],
+): Promise<void> {
+  if (!needsRowLocks(kind)) return;
+  const numbers = [...new Set(wanted.map(({ number }) => number))];
   await sql`
     select pg_advisory_xact_lock(lock) from (
       select distinct hashtextextended(number, 0) as lock
@@ -89,20 +106,28 @@ async function lockNumbers(trx: Transaction<Tables>, scans: readonly Scan[]): Pr
   `.execute(trx);
 }
 
-async function loadWorking(
+async function loadShipments(
   trx: Transaction<Tables>,
-  scans: readonly Scan[],
   kind: DatabaseKind,
-): Promise<Map<string, Working>> {
-  const numbers = [...new Set(scans.map((scan) => scan.number))];
+  wanted: readonly { readonly number: string; readonly carrier: string }[],
+): Promise<Shipment[]> {
+  const numbers = [...new Set(wanted.map(({ number }) => number))];
   const select = trx
     .selectFrom('shipments')
     .selectAll()
     .where(isOneOf(kind, 'number', numbers))
     .orderBy('id');
   const rows = await (needsRowLocks(kind) ? select.forUpdate() : select).execute();
-  const wanted = new Set(scans.map(keyOf));
-  const shipments = rows.map(shipmentOf).filter((shipment) => wanted.has(keyOf(shipment)));
+  const keys = new Set(wanted.map(keyOf));
+  return rows.map(shipmentOf).filter((shipment) => keys.has(keyOf(shipment)));
+}
+
+async function loadWorking(
+  trx: Transaction<Tables>,
+  scans: readonly Scan[],
+  kind: DatabaseKind,
+): Promise<Map<string, Working>> {
+  const shipments = await loadShipments(trx, kind, scans);
   const working = new Map<string, Working>();
   if (shipments.length === 0) return working;
   const ids = shipments.map((shipment) => shipment.id);

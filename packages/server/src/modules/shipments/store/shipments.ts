@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Shipment, StoredEvent } from '../rules/shipment.ts';
 import { nextTurn } from '../../../kernel/lib/turn.ts';
-import type { ShipmentStore, ScanHook } from '../ports.ts';
+import type { RecordingContext, RecordingTransaction, ShipmentStore, ScanHook } from '../ports.ts';
 import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { findJourney, listEstimates } from './journeys.ts';
-import { recordScans } from './record-scans.ts';
+import { claimShipments, recordScans } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
@@ -20,6 +20,7 @@ export interface ShipmentStoreOptions {
 /** Stores tracked shipments, on SQLite or PostgreSQL. */
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
+  const { hooks = [] } = options;
   return {
     async findShipment(id) {
       const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -53,10 +54,9 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
     },
     findJourney: (shipmentId) => findJourney(handle, shipmentId),
     listEstimates: (shipmentId, afterIndex, limit) => listEstimates(handle, shipmentId, afterIndex, limit),
-    recordScans: (scans, { now, newMaterials }) =>
-      database.transaction((trx) =>
-        recordScans(trx, scans, { kind: database.kind, now, newMaterials, hooks: options.hooks ?? [] }),
-      ),
+    recordScans: (scans, context) =>
+      database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, hooks })),
+    recordTogether: (work, context, discard) => recordTogether(database, work, { ...context, hooks }, discard),
     follow: (shipmentId, keyId, now) => follow(handle, shipmentId, keyId, now),
     listChangedAfter: (place, limit) => listChangedAfter(handle, place, limit),
     async countShipments() {
@@ -67,6 +67,36 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       return count;
     },
   };
+}
+
+/** Ends a transaction whose rows are not wanted. */
+class Discarded extends Error {
+  override readonly name = 'Discarded';
+}
+
+async function recordTogether<Result>(
+  database: Database,
+  work: (within: RecordingTransaction) => Promise<Result>,
+  context: RecordingContext & { readonly hooks: readonly ScanHook[] },
+  discard: boolean,
+): Promise<Result> {
+  const { kind } = database;
+  let tried: { readonly result: Result } | undefined;
+  try {
+    return await database.transaction(async (trx) => {
+      const result = await work({
+        trx,
+        claim: (shipments) => claimShipments(trx, kind, shipments),
+        record: (scans) => recordScans(trx, scans, { ...context, kind }),
+      });
+      tried = { result };
+      if (discard) throw new Discarded();
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Discarded && tried !== undefined) return tried.result;
+    throw error;
+  }
 }
 
 async function findShipmentsByNumbers(

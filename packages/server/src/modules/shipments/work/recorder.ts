@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Scan, Shipment } from '../rules/shipment.ts';
+import type { Shipment } from '../rules/shipment.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
-import type { ScanOutcome, ScanRecording, ShipmentStore } from '../ports.ts';
+import type { JointRecording, ScanOutcome, ScanRecording, ShipmentStore } from '../ports.ts';
 import type { Sealing } from '../../proofs/ports.ts';
 
 export interface RecorderOptions {
@@ -16,34 +16,66 @@ export interface RecorderOptions {
 }
 
 /** Records scans and notifies followers. Resolves when due events of the answer are sealed and provable. */
-export function createRecorder({ store, clock, sealing, onRecorded, observe }: RecorderOptions): ScanRecording {
+export function createRecorder(options: RecorderOptions): ScanRecording & JointRecording {
+  const { store, clock, sealing } = options;
+  const newMaterials = () => ({ shipmentId: randomUUID(), saltKey: randomBytes(32).toString('hex') });
   return {
-    async record(scans: readonly Scan[]): Promise<readonly ScanOutcome[]> {
+    async record(scans) {
       if (scans.length === 0) return [];
       // The sandbox log promises nothing, so its events can be sealed later.
       if (scans.some(({ source }) => source !== 'sandbox')) await sealing?.assertAppendable();
       const now = clock.now();
-      const outcomes = await store.recordScans(scans, {
-        now,
-        newMaterials: () => ({ shipmentId: randomUUID(), saltKey: randomBytes(32).toString('hex') }),
-      });
-      const recorded = outcomes.flatMap((outcome) => (outcome.kind === 'recorded' ? [outcome] : []));
-      const touched = recorded.flatMap(({ shipment, added }) => (added > 0 ? [shipment] : []));
-      const news = recorded.flatMap(({ shipment, added, moved = 0 }) => (added + moved > 0 ? [shipment.id] : []));
-      const tell = async (): Promise<void> => {
-        await onRecorded(news);
-        await observe(touched, now);
-      };
-      // A repeated scan waits as well: its events may come from a process that ended before it sealed them.
-      const due = new Map(
-        recorded.flatMap(({ shipment }) =>
-          shipment.sealDueAt !== null && shipment.sealDueAt <= clock.now() ? [[shipment.id, shipment] as const] : [],
-        ),
-      );
-      // Start to wait at once. A wait that starts after a batch has read these events lasts until the next batch.
-      const sealed = due.size > 0 ? sealing?.sealed([...due.values()]) : undefined;
-      await Promise.all([sealed, news.length > 0 ? tell() : undefined]);
+      const outcomes = await store.recordScans(scans, { now, newMaterials });
+      await tellOf(outcomes, now, options);
       return outcomes;
     },
+    async recordTogether(work, { discard = false } = {}) {
+      if (!discard) await sealing?.assertAppendable();
+      const now = clock.now();
+      let outcomes: ScanOutcome[] = [];
+      const result = await store.recordTogether(
+        (within) => {
+          // A conflict begins anew.
+          const own: ScanOutcome[] = (outcomes = []);
+          return work({
+            ...within,
+            async record(scans) {
+              const recorded = await within.record(scans);
+              own.push(...recorded);
+              return recorded;
+            },
+          });
+        },
+        { now, newMaterials },
+        discard,
+      );
+      if (!discard) await tellOf(outcomes, now, options);
+      return result;
+    },
   };
+}
+
+/** What follows a commit. Resolves when everything is told and, where it is due, sealed. */
+async function tellOf(
+  outcomes: readonly ScanOutcome[],
+  now: number,
+  { clock, sealing, onRecorded, observe }: RecorderOptions,
+): Promise<void> {
+  const recorded = outcomes.flatMap((outcome) => (outcome.kind === 'recorded' ? [outcome] : []));
+  // The last outcome of a shipment has it as it is now.
+  const touched = newestOf(recorded.filter(({ added }) => added > 0));
+  const news = newestOf(recorded.filter(({ added, moved = 0 }) => added + moved > 0)).map(({ id }) => id);
+  const tell = async (): Promise<void> => {
+    await onRecorded(news);
+    await observe(touched, now);
+  };
+  // A repeated scan waits as well: its events may come from a process that ended before it sealed them.
+  const due = newestOf(recorded).filter(({ sealDueAt }) => sealDueAt !== null && sealDueAt <= clock.now());
+  // Start to wait at once. A wait that starts after a batch has read these events lasts until the next batch.
+  const sealed = due.length > 0 ? sealing?.sealed(due) : undefined;
+  await Promise.all([sealed, news.length > 0 ? tell() : undefined]);
+}
+
+function newestOf(outcomes: readonly { readonly shipment: Shipment }[]): readonly Shipment[] {
+  return [...new Map(outcomes.map(({ shipment }) => [shipment.id, shipment])).values()];
 }

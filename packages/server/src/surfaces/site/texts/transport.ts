@@ -50,7 +50,8 @@ const en = {
   containers: 'Containers',
   someContainers: 'Showing {shown} of {total} containers.',
   replaced: 'Replaced by a later report of the carrier',
-  withdrawn: 'The carrier took back an earlier event',
+  takenBack: 'Withdrawn by the sender of the report',
+  withdrawn: 'An earlier event was withdrawn',
 };
 
 const de: typeof en = {
@@ -106,7 +107,8 @@ const de: typeof en = {
   containers: 'Container',
   someContainers: 'Gezeigt: {shown} von {total} Containern.',
   replaced: 'Durch eine spätere Meldung des Frachtführers ersetzt',
-  withdrawn: 'Der Frachtführer nahm ein früheres Ereignis zurück',
+  takenBack: 'Vom Absender der Meldung zurückgenommen',
+  withdrawn: 'Ein früheres Ereignis wurde zurückgenommen',
 };
 
 const es: typeof en = {
@@ -162,7 +164,8 @@ const es: typeof en = {
   containers: 'Contenedores',
   someContainers: 'Se muestran {shown} de {total} contenedores.',
   replaced: 'Sustituido por un aviso posterior del transportista',
-  withdrawn: 'El transportista retiró un evento anterior',
+  takenBack: 'Retirado por el remitente del aviso',
+  withdrawn: 'Se retiró un evento anterior',
 };
 
 const fr: typeof en = {
@@ -218,7 +221,8 @@ const fr: typeof en = {
   containers: 'Conteneurs',
   someContainers: '{shown} conteneurs affichés sur {total}.',
   replaced: 'Remplacé par un avis ultérieur du transporteur',
-  withdrawn: 'Le transporteur a retiré un événement antérieur',
+  takenBack: 'Retiré par l’expéditeur de l’avis',
+  withdrawn: 'Un événement antérieur a été retiré',
 };
 
 export const transportTexts: InEveryLanguage<typeof en> = { en, de, es, fr };

@@ -1,5 +1,6 @@
 /** 315, the status of a container: one statement for each B4, with the references, the vessel and the ports behind it. */
-import { isImoNumber, type Carriage } from '../../../statuses/rules/transport-journey.ts';
+import { isImoNumber } from '../../../statuses/rules/imo-number.ts';
+import type { Carriage } from '../../../statuses/rules/transport-journey.ts';
 import { classifyX157 } from '../codes/x157.ts';
 import { type MessageProblem, problemOf } from '../problems.ts';
 import {

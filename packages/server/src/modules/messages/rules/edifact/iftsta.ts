@@ -1,0 +1,222 @@
+/** IFTSTA: one statement for each status (STS) of each container (EQD), or of the waybill, bill or consignment. */
+import type { Carriage } from '../../../statuses/rules/transport-journey.ts';
+import { type MessageProblem, problemOf } from '../problems.ts';
+import type { RejectedStatement, StatedNumber, StatedTime, Statement } from '../reading.ts';
+import {
+  type CarrierNames,
+  carriageOf,
+  carrierCodes,
+  carrierNames,
+  findArrival,
+  findLocation,
+  type FoundPlace,
+  placeOf,
+  segmentsBefore,
+  type StatedArrival,
+} from './groups.ts';
+import type { BodyContext, MessageBody } from './header.ts';
+import type { Segment } from './segment.ts';
+import { readStatus, type StatedStatus } from './statuses.ts';
+import { findTime, isProblem } from './times.ts';
+
+/** LOC 3227 of the place of a status, the most exact first: activity, then the ends of the transport. */
+const placeQualifiers = ['175', '7', '8', '9', '11', '5', '60'] as const;
+/** LOC 3227 that name no place of a status: stowage cell, countries of origin and destination. */
+const noPlaceQualifiers: ReadonlySet<string> = new Set(['147', '27', '28', '35', '36']);
+
+const [airVertical, billVertical] = ['air_cargo', 'bol'] as const;
+
+/** A level of a message: its head, a consignment (CNI) or a status. */
+interface Level {
+  readonly segments: readonly Segment[];
+  /** The first RFF of each qualifier. */
+  readonly references: ReadonlyMap<string, Segment>;
+  readonly names: CarrierNames;
+  readonly arrival: StatedArrival | null;
+}
+
+function levelOf(segments: readonly Segment[]): Level {
+  const references = new Map<string, Segment>();
+  for (const segment of segments) {
+    const qualifier = segment.tag === 'RFF' ? segment.component(1) : '';
+    if (qualifier !== '' && segment.component(1, 2) !== '' && !references.has(qualifier))
+      references.set(qualifier, segment);
+  }
+  return { segments, references, names: carrierNames(segments, { ofRoad: true }), arrival: findArrival(segments) };
+}
+
+interface Group {
+  readonly status: Segment;
+  /** The status first, then what surrounds it. */
+  readonly levels: readonly Level[];
+  readonly consignment: Segment | null;
+}
+
+export function readIftsta(segments: readonly Segment[], context: BodyContext): MessageBody {
+  return { statements: groupsOf(segments).flatMap((group) => readGroup(group, context)), warnings: [] };
+}
+
+function groupsOf(segments: readonly Segment[]): readonly Group[] {
+  const head = levelOf(segmentsBefore(segments, 'CNI', 'STS'));
+  const groups: Group[] = [];
+  let [consignment, around, at]: [Segment | null, readonly Level[], number] = [null, [head], head.segments.length];
+  while (at < segments.length) {
+    const first = segments[at];
+    const end = nextGroup(segments, at + 1);
+    const level = levelOf(segments.slice(at + 1, end));
+    if (first?.tag === 'CNI') [consignment, around] = [first, [level, head]];
+    else if (first !== undefined) groups.push({ status: first, levels: [level, ...around], consignment });
+    at = end;
+  }
+  return groups;
+}
+
+function nextGroup(segments: readonly Segment[], from: number): number {
+  let at = from;
+  while (at < segments.length && segments[at]?.tag !== 'STS' && segments[at]?.tag !== 'CNI') at += 1;
+  return at;
+}
+
+/** What all containers of a status have in common. */
+interface Shared {
+  readonly group: Group;
+  /** Segments of the status itself, before TDT and EQD. */
+  readonly own: readonly Segment[];
+  readonly place: FoundPlace;
+  readonly scacs: readonly string[];
+  readonly carriage: Carriage | null;
+  /** Times by their qualifiers: the status decides which ones are tried. */
+  readonly times: Map<string, StatedTime | MessageProblem | undefined>;
+}
+
+function readGroup(group: Group, context: BodyContext): readonly (Statement | RejectedStatement)[] {
+  const [level] = group.levels;
+  const segments = level?.segments ?? [];
+  const own = segmentsBefore(segments, 'TDT', 'EQD');
+  const scacs = carrierCodes(group.levels.map(({ names }) => names));
+  const shared = { group, own, place: findPlace(own), scacs, carriage: carriageOf(segments), times: new Map() };
+  const containers = segments.filter(
+    (segment) => segment.tag === 'EQD' && segment.component(1) === 'CN' && segment.component(2) !== '',
+  );
+  if (containers.length === 0) return [readStatement(shared, null, context)];
+  return containers.map((container) => readStatement(shared, container, context));
+}
+
+function readStatement(shared: Shared, container: Segment | null, context: BodyContext): Statement | RejectedStatement {
+  const { group, place, scacs } = shared;
+  const number = container === null ? referenceOf(group) : containerNumber(container);
+  if (number === undefined) return { problem: problemOf('reference_missing', group.status.at()) };
+  const isEmpty = container?.component(6) === '4';
+  const stated = readStatus(group.status, { isContainer: container !== null, isEmpty }, context.profile);
+  const kind = context.isAdvance ? 'estimate' : stated.kind;
+  const time = timeOfStatus(shared, stated, kind);
+  if (time === undefined) return { problem: problemOf('time_missing', group.status.at()) };
+  if (isProblem(time)) return { problem: time };
+  const { table, code, reason, status, byJourney } = stated;
+  const carriage = shared.carriage && container ? { ...shared.carriage, equipment: number.text } : shared.carriage;
+  const isExpected = stated.isEta || (context.isAdvance && status.state === 'delivered');
+  const ownArrival = isExpected ? { time: expectedTime(shared) ?? time, place: place.place } : null;
+  const eta = group.levels.find(({ arrival }) => arrival !== null)?.arrival ?? ownArrival;
+  return {
+    position: group.status.at(2),
+    number,
+    carrier: null,
+    scacs,
+    table,
+    code,
+    reason,
+    status,
+    byJourney,
+    time,
+    place: place.place,
+    pieces: null,
+    kind,
+    eta,
+    origin: null,
+    destination: null,
+    carriage,
+    function: 'original',
+    warnings: warningsOf(group.status, stated, place),
+  };
+}
+
+function warningsOf(
+  segment: Segment,
+  { code, status, table }: StatedStatus,
+  place: FoundPlace,
+): readonly MessageProblem[] {
+  if (status.state !== 'unknown' || status.rule !== null) return place.warnings;
+  const agency = segment.component(2, 3);
+  const message = `is in no table${/^[A-Za-z0-9]{1,4}$/.test(agency) ? ` for agency ${agency}` : ''}`;
+  const more = table === 'r24' ? {} : { message };
+  const unknown = problemOf('code_unknown', segment.at(2), { ...(code === null ? {} : { value: code }), ...more });
+  return [unknown, ...place.warnings];
+}
+
+function findPlace(own: readonly Segment[]): FoundPlace {
+  const preferred = findLocation(own, placeQualifiers);
+  return placeOf(preferred ?? own.find((one) => one.tag === 'LOC' && !noPlaceQualifiers.has(one.component(1))));
+}
+
+function containerNumber(container: Segment): StatedNumber {
+  return { vertical: 'container', text: container.component(2), position: container.at(2) };
+}
+
+/** The first reference that is present: waybill, bill of lading, consignment, then transport and booking numbers. */
+function referenceOf({ levels, consignment }: Group): StatedNumber | undefined {
+  const find = (...qualifiers: readonly string[]): Segment | undefined => {
+    for (const { references } of levels) {
+      const found = qualifiers.find((qualifier) => references.has(qualifier));
+      if (found !== undefined) return references.get(found);
+    }
+    return undefined;
+  };
+  const waybill = find('AWB', 'MWB');
+  if (waybill !== undefined) return numberOf(waybill, airVertical);
+  const bill = find('BM', 'MB');
+  if (bill !== undefined) return numberOf(bill, billVertical);
+  const text = consignment?.component(2) ?? '';
+  if (consignment !== null && text !== '') return { vertical: billVertical, text, position: consignment.at(2) };
+  const other = find('TB') ?? find('BN');
+  return other === undefined ? undefined : numberOf(other, billVertical);
+}
+
+function numberOf(reference: Segment, vertical: StatedNumber['vertical']): StatedNumber {
+  return { vertical, text: reference.component(1, 2), position: reference.at(1) };
+}
+
+/** DTM 2005 of a status: its change, its effect. */
+const statusQualifiers = ['334', '7'] as const;
+const estimateQualifiers = ['132', '133'] as const;
+
+/** Qualifiers of the time that a status of this kind has when it has none of its own. */
+function furtherQualifiers({ status }: StatedStatus, kind: Statement['kind']): readonly string[] {
+  const estimates = kind === 'estimate' ? estimateQualifiers : [];
+  if (status.detail === 'departed') return ['186', '136', ...estimates];
+  if (status.detail === 'arrived') return ['178', ...estimates];
+  if (status.detail === 'picked_up') return ['200', ...estimates];
+  return status.state === 'delivered' ? ['35', ...estimates] : estimates;
+}
+
+function timeOfStatus(
+  shared: Shared,
+  stated: StatedStatus,
+  kind: Statement['kind'],
+): StatedTime | MessageProblem | undefined {
+  return findFirst(shared, [...statusQualifiers, ...furtherQualifiers(stated, kind)]);
+}
+
+/** The time of an estimate of arrival, when its statement has one beside the time of the status. */
+function expectedTime(shared: Shared): StatedTime | undefined {
+  const time = findFirst(shared, ['132']);
+  return time === undefined || isProblem(time) ? undefined : time;
+}
+
+function findFirst({ own, times }: Shared, qualifiers: readonly string[]): StatedTime | MessageProblem | undefined {
+  for (const qualifier of qualifiers) {
+    if (!times.has(qualifier)) times.set(qualifier, findTime(own, qualifier));
+    const time = times.get(qualifier);
+    if (time !== undefined) return time;
+  }
+  return undefined;
+}

@@ -1,0 +1,144 @@
+/** Times of EDIFACT: DTM with its qualifier (2005), value (2380) and form (2379), and the time of sending in UNB. */
+import { type MessageProblem, problemOf } from '../problems.ts';
+import type { StatedTime } from '../reading.ts';
+import type { Segment } from './segment.ts';
+
+interface Form {
+  /** Digits of a value without its zone. */
+  readonly digits: number;
+  /** The year has two digits: 20YY. */
+  readonly isShortYear?: true;
+  /** What follows the digits: an offset, or a zone of three letters. */
+  readonly zone?: 'offset' | 'letters';
+}
+
+/** Days, and days with a time, by 2379. */
+const forms: ReadonlyMap<string, Form> = new Map([
+  ['101', { digits: 6, isShortYear: true }],
+  ['102', { digits: 8 }],
+  ['201', { digits: 10, isShortYear: true }],
+  ['202', { digits: 12, isShortYear: true }],
+  ['203', { digits: 12 }],
+  ['204', { digits: 14 }],
+  ['205', { digits: 12, zone: 'offset' }],
+  ['303', { digits: 12, zone: 'letters' }],
+  ['304', { digits: 14, zone: 'letters' }],
+]);
+const isoForm = '10';
+const dayForms: ReadonlySet<string> = new Set(['101', '102']);
+/** A time of day alone, with its digits; it is joined with the day of the same qualifier. */
+const clockForms: ReadonlyMap<string, number> = new Map([
+  ['401', 4],
+  ['402', 6],
+]);
+
+/** Zones by letters that are no zone of the place. */
+const utcNames: ReadonlySet<string> = new Set(['UTC', 'GMT']);
+/** The easternmost and the westernmost offset in use are +14:00 and -12:00. */
+const largestOffsetMinutes = 14 * 60;
+
+export function isProblem(time: StatedTime | MessageProblem): time is MessageProblem {
+  return 'code' in time;
+}
+
+/**
+ * The first time among the segments with this qualifier; undefined when there is none. A day and a time of day with the same
+ * qualifier are joined.
+ */
+export function findTime(segments: readonly Segment[], qualifier: string): StatedTime | MessageProblem | undefined {
+  const first = segments.find((segment) => segment.tag === 'DTM' && segment.component(1) === qualifier);
+  if (first === undefined) return undefined;
+  const form = first.component(1, 3);
+  const isClock = clockForms.has(form);
+  if (!isClock && !dayForms.has(form)) return readTime(first, first.component(1, 2), form);
+  const other = segments.find((segment) => {
+    if (segment.tag !== 'DTM' || segment.component(1) !== qualifier) return false;
+    const otherForm = segment.component(1, 3);
+    return isClock ? dayForms.has(otherForm) : clockForms.has(otherForm);
+  });
+  if (other === undefined) return isClock ? wrong(first) : readTime(first, first.component(1, 2), form);
+  const [day, clock] = isClock ? [other, first] : [first, other];
+  return joinTime(day, clock);
+}
+
+/** The time of a DTM by itself. */
+export function timeOf(segment: Segment): StatedTime | MessageProblem {
+  return readTime(segment, segment.component(1, 2), segment.component(1, 3));
+}
+
+function joinTime(day: Segment, clock: Segment): StatedTime | MessageProblem {
+  const time = clock.component(1, 2);
+  if (time.length !== clockForms.get(clock.component(1, 3))) return wrong(clock);
+  const short = day.component(1, 3) === '101';
+  return readTime(day, `${day.component(1, 2)}${time.padEnd(6, '0')}`, short ? '202' : '204');
+}
+
+function wrong(segment: Segment): MessageProblem {
+  return problemOf('time_invalid', segment.at(1), { value: segment.component(1, 2) });
+}
+
+function readTime(segment: Segment, value: string, formCode: string): StatedTime | MessageProblem {
+  if (formCode === isoForm) {
+    const isIso = value.length === 13 && value[8] === 'T';
+    return isIso ? readDigits(segment, `${value.slice(0, 8)}${value.slice(9)}`, null) : wrong(segment);
+  }
+  const form = forms.get(formCode);
+  if (form === undefined) return wrong(segment);
+  const century = form.isShortYear === true ? '20' : '';
+  const digits = `${century}${value.slice(0, form.digits)}`;
+  const rest = value.slice(form.digits);
+  const offset = form.zone === undefined ? noZone(rest) : form.zone === 'offset' ? offsetOf(rest) : letterZone(rest);
+  return offset === undefined ? wrong(segment) : readDigits(segment, digits, offset);
+}
+
+function noZone(rest: string): null | undefined {
+  return rest === '' ? null : undefined;
+}
+
+/** Minutes of `+HHMM` or `-HHMM`. */
+function offsetOf(text: string): number | undefined {
+  if (!/^[+-]\d{4}$/.test(text)) return undefined;
+  const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(3))];
+  const offset = hours * 60 + minutes;
+  if (minutes > 59 || offset > largestOffsetMinutes) return undefined;
+  return text.startsWith('-') && offset !== 0 ? -offset : offset;
+}
+
+/** Other letters than those of UTC say no more than that the time is local. */
+function letterZone(text: string): number | null | undefined {
+  if (!/^[A-Z]{3}$/i.test(text)) return undefined;
+  return utcNames.has(text.toUpperCase()) ? 0 : null;
+}
+
+/** `CCYYMMDD`, `CCYYMMDDHHMM` or `CCYYMMDDHHMMSS`. */
+function readDigits(segment: Segment, digits: string, offsetMinutes: number | null): StatedTime | MessageProblem {
+  const local = localOf(digits);
+  return local === undefined ? wrong(segment) : { local, offsetMinutes, zone: null, position: segment.at(1) };
+}
+
+/** A day, or a day and a time with its seconds; undefined for one that does not exist. */
+function localOf(digits: string): string | undefined {
+  if (!/^\d{8}(?:\d{4}(?:\d{2})?)?$/.test(digits)) return undefined;
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
+  if (!isDay(Number(year), Number(month), Number(day))) return undefined;
+  if (digits.length === 8) return `${year}-${month}-${day}`;
+  const [hour, minute, second] = [digits.slice(8, 10), digits.slice(10, 12), digits.slice(12) || '00'];
+  if (hour > '23' || minute > '59' || second > '59') return undefined;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
+const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function isDay(year: number, month: number, day: number): boolean {
+  const days = daysOfMonth[month - 1];
+  if (days === undefined || day < 1 || year < 1) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (month === 2 && isLeap ? 29 : days);
+}
+
+/** When UNB says that the interchange was sent, epoch milliseconds in UTC; null where it does not say. */
+export function sendingTimeOf(unb: Segment): number | null {
+  const day = unb.component(4, 1);
+  const local = localOf(`${day.length === 6 ? '20' : ''}${day}${unb.component(4, 2).slice(0, 4)}`);
+  return local === undefined || local.length === 10 ? null : Date.parse(`${local}Z`);
+}
