@@ -204,8 +204,10 @@ function outsideGroup(position: Position): MessageProblem {
   return problemOf('outside_transaction', position, { message: 'stands outside a functional group' });
 }
 
+/** Quotes counts and control numbers, which have digits. */
 function wrong(code: ProblemCode, position: Position, element: number, value: string): MessageProblem {
-  return problemOf(code, { ...position, element }, { value: value.trim() });
+  const quoted = value.trim();
+  return problemOf(code, { ...position, element }, /\d/.test(quoted) ? { value: quoted } : {});
 }
 
 /** A count as a number; null for anything else. */
