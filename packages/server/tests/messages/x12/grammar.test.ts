@@ -25,6 +25,7 @@ const refusedInterchanges: readonly (readonly [title: string, file: string, plac
   ['a digit as component separator', swap(good, '*>~', '*1~'), ['isa_separators', 1, undefined, '1~']],
   ['a blank as terminator', good.replaceAll('~', ' '), ['isa_separators', 1, undefined, ' \nGS']],
   ['one character for two separators', swap(good, '*>~', '*~~'), ['isa_separators', 1, undefined, '~\nGS']],
+  ['an ISA that ends too early', swap(good, 'WSOPER  ', 'WSOPER~ '), ['isa_width', 1, undefined, '~ ']],
   ['a control character in ISA', swap(good, 'WSOPER  ', 'WSOPER\u0001 '), ['control_character', 1]],
   ['a file cut in a segment', good.slice(0, good.indexOf('1200')), ['unterminated_segment', 6, undefined, 'AT7']],
   ['a file cut behind a segment', good.slice(0, good.indexOf('SE*')), ['no_iea', 6]],

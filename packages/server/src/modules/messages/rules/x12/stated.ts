@@ -12,8 +12,8 @@ export function textOf(segment: X12Segment, number: number): string {
   return (segment.elements[number - 1] ?? '').trim();
 }
 
-export function positionOf({ number, offset }: X12Segment, element?: number): Position {
-  return { segment: number, ...(element === undefined ? {} : { element }), offset };
+export function positionOf({ number: segment, offset }: X12Segment, element?: number): Position {
+  return element === undefined ? { segment, offset } : { segment, element, offset };
 }
 
 /** A row of a table, some of whose codes depend on the journey. */
