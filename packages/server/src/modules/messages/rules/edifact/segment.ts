@@ -25,6 +25,8 @@ export class Segment {
   readonly #end: number;
   readonly #separators: Separators;
   readonly #isReleased: boolean;
+  /** The first component, for which segments are searched again and again. */
+  #qualifier: string | null = null;
 
   /** `text` has no line breaks within the segment. */
   constructor(tag: string, text: string, place: SegmentPlace, separators: Separators, isReleased: boolean) {
@@ -40,6 +42,11 @@ export class Segment {
 
   /** Element and component count from 1. Released, without blanks around it; of a repeated element the first. Empty when absent. */
   component(element: number, component = 1): string {
+    if (element === 1 && component === 1) return (this.#qualifier ??= this.#read(1, 1));
+    return this.#read(element, component);
+  }
+
+  #read(element: number, component: number): string {
     const from = this.#elementAt(element);
     return from === -1 ? '' : this.#componentAt(from, component);
   }
