@@ -254,6 +254,50 @@ CREATE TABLE logs (
   constraint logs_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE message_counters (
+  recipient text not null,
+  next_number bigint not null,
+  constraint message_counters_pkey PRIMARY KEY (recipient)
+);
+
+CREATE TABLE message_events (
+  shipment_id text not null,
+  idx bigint not null,
+  interchange_id text not null,
+  message bigint not null,
+  family text not null,
+  sender text not null,
+  control_reference text not null,
+  message_reference text not null,
+  document text,
+  local_time text not null,
+  place_code text,
+  pieces text,
+  journey_code text,
+  constraint message_events_event FOREIGN KEY (shipment_id, idx) REFERENCES shipment_events(shipment_id, idx) ON DELETE CASCADE,
+  constraint message_events_pk PRIMARY KEY (shipment_id, idx, interchange_id, message)
+);
+
+CREATE INDEX message_events_by_document ON public.message_events USING btree (sender, document) WHERE (document IS NOT NULL);
+
+CREATE TABLE message_interchanges (
+  id text not null,
+  family text not null,
+  sender text not null,
+  recipient text not null,
+  control_reference text not null,
+  content_hash text not null,
+  state text not null,
+  received_at bigint not null,
+  messages_done bigint not null,
+  report text,
+  constraint message_interchanges_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX message_interchanges_by_received_at ON public.message_interchanges USING btree (received_at);
+
+CREATE UNIQUE INDEX message_interchanges_key ON public.message_interchanges USING btree (family, sender, recipient, control_reference, content_hash);
+
 CREATE TABLE observation_revisions (
   vertical text not null,
   revision bigint not null,

@@ -243,6 +243,48 @@ CREATE TABLE "logs" (
   "root_hash" text not null
 ) strict;
 
+CREATE TABLE "message_counters" (
+  "recipient" text not null primary key,
+  "next_number" integer not null
+) strict;
+
+CREATE TABLE "message_events" (
+  "shipment_id" text not null,
+  "idx" integer not null,
+  "interchange_id" text not null,
+  "message" integer not null,
+  "family" text not null,
+  "sender" text not null,
+  "control_reference" text not null,
+  "message_reference" text not null,
+  "document" text,
+  "local_time" text not null,
+  "place_code" text,
+  "pieces" text,
+  "journey_code" text,
+  constraint "message_events_pk" primary key ("shipment_id", "idx", "interchange_id", "message"),
+  constraint "message_events_event" foreign key ("shipment_id", "idx") references "shipment_events" ("shipment_id", "idx") on delete cascade
+) strict, without rowid;
+
+CREATE INDEX "message_events_by_document" on "message_events" ("sender", "document") where "document" is not null;
+
+CREATE TABLE "message_interchanges" (
+  "id" text not null primary key,
+  "family" text not null,
+  "sender" text not null,
+  "recipient" text not null,
+  "control_reference" text not null,
+  "content_hash" text not null,
+  "state" text not null,
+  "received_at" integer not null,
+  "messages_done" integer not null,
+  "report" text
+) strict;
+
+CREATE INDEX "message_interchanges_by_received_at" on "message_interchanges" ("received_at");
+
+CREATE UNIQUE INDEX "message_interchanges_key" on "message_interchanges" ("family", "sender", "recipient", "control_reference", "content_hash");
+
 CREATE TABLE "observation_revisions" (
   "vertical" text not null primary key,
   "revision" integer not null,

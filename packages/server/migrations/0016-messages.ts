@@ -42,6 +42,8 @@ export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise
     .addColumn('control_reference', 'text', (column) => column.notNull())
     .addColumn('message_reference', 'text', (column) => column.notNull())
     .addColumn('document', 'text')
+    .addColumn('local_time', 'text', (column) => column.notNull())
+    .addColumn('place_code', 'text')
     .addColumn('pieces', 'text')
     .addColumn('journey_code', 'text')
     .addPrimaryKeyConstraint('message_events_pk', ['shipment_id', 'idx', 'interchange_id', 'message'])

@@ -1,37 +1,57 @@
 import type { Config } from '../kernel/config/config.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 import type { Logger } from '../kernel/lib/logger.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { openSecretBox } from '../kernel/store/open-secret-box.ts';
 import { openUpToDate } from '../kernel/store/open.ts';
 import { liveDirectory } from '../modules/directory/work/open-directory.ts';
 import { createObservationStore } from '../modules/numbers/store/observations.ts';
+import { createMessageStore } from '../modules/messages/store/messages.ts';
+import { openMessageIntake } from '../modules/messages/work/intake/message-intake.ts';
+import { PlaceStore } from '../modules/places/work/place-store.ts';
 import type { OpenTracking } from '../modules/shipments/commands/ingest.ts';
 import { createShipmentStore } from '../modules/shipments/store/shipments.ts';
 import { createObserver } from '../modules/shipments/work/observe.ts';
 import { createRecorder } from '../modules/shipments/work/recorder.ts';
 import { webhookOutbox } from '../modules/webhooks/store/scan-hook.ts';
 
-/** What a command needs to record events beside a running service, or without one. */
-export async function openTracking(config: Config, clock: Clock, logger: Logger): Promise<OpenTracking> {
+/** Where a command records events and messages. */
+export interface OpenIntake extends OpenTracking {
+  readonly ports: OpenTracking['ports'] & Pick<Ports, 'messages'>;
+}
+
+/** What a command needs to record events and messages beside a running service, or without one. */
+export async function openTracking(config: Config, clock: Clock, logger: Logger): Promise<OpenIntake> {
   const database = await openUpToDate(config.database, { bulk: true });
   const hooks = [webhookOutbox(openSecretBox(config), database.kind)];
   const shipments = createShipmentStore(database, { hooks });
-  const { detector } = liveDirectory(config, clock, logger);
-  return {
-    ports: {
+  const { detector, directory } = liveDirectory(config, clock, logger);
+  // Seals are made by the service: what is due stands in the database.
+  const recording = createRecorder({
+    store: shipments,
+    clock,
+    onRecorded: () => undefined,
+    observe: createObserver({
+      shipments,
+      observations: createObservationStore(database, Date.now),
+      onFailure: (err) => logger.warn({ err }, 'nothing was learned from a shipment'),
+    }),
+  });
+  const messages = openMessageIntake(
+    {
+      store: createMessageStore(database),
+      recording,
+      shipments,
       detector,
-      // Seals are made by the service: what is due stands in the database.
-      recording: createRecorder({
-        store: shipments,
-        clock,
-        onRecorded: () => undefined,
-        observe: createObserver({
-          shipments,
-          observations: createObservationStore(database, Date.now),
-          onFailure: (err) => logger.warn({ err }, 'nothing was learned from a shipment'),
-        }),
-      }),
+      directory,
+      places: new PlaceStore(config.dataDir),
+      clock,
+      onUnknownCode: () => undefined,
     },
+    config,
+  );
+  return {
+    ports: { detector, recording, messages },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }

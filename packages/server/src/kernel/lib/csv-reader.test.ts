@@ -62,7 +62,7 @@ test('gives up an open quotation after a hundred lines and reads the lines it he
   const reader = new CsvReader();
   const rows = ['"1,2', ...Array.from({ length: 600 }, () => '3,4')].flatMap((line) => reader.push(line));
   assert.equal(rows.length, 512);
-  assert.deepEqual(rows[0], { line: 1, problem: 'has a quotation mark that is never closed' });
+  assert.deepEqual(rows[0], { line: 1, fault: 'open_quotation', problem: 'has a quotation mark that is never closed' });
   assert.deepEqual(rows[1], { line: 2, fields: ['3', '4'] });
   assert.equal(reader.end().length, 89);
 });

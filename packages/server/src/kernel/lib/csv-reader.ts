@@ -1,13 +1,19 @@
 /** Reads CSV rows (RFC 4180, with or without a byte order mark) with csv-parse. */
 import { parse } from 'csv-parse/sync';
 
-/** One row with its first line, counted from 1: its fields, or its problem. */
+/** What is wrong with a row. */
+export type CsvFault = 'line_too_long' | 'open_quotation' | 'misplaced_quotation';
+
+/** One row with its first line, counted from 1: its fields, or its problem as a sentence and by its kind. */
 export type CsvRow =
-  { readonly line: number; readonly fields: readonly string[] } | { readonly line: number; readonly problem: string };
+  | { readonly line: number; readonly fields: readonly string[] }
+  | { readonly line: number; readonly problem: string; readonly fault: CsvFault };
 
 export interface CsvOptions {
   /** Default: a comma. */
   readonly delimiter?: string;
+  /** In characters. Default: ten times the longest line of any list that we read. */
+  readonly longestLine?: number;
 }
 
 interface Line {
@@ -23,8 +29,7 @@ interface Run {
   readonly end: number;
 }
 
-/** Limit in characters, ten times the longest line of any list we read. */
-const longestLine = 10_000;
+const usualLongestLine = 10_000;
 /** Most lines of one row. */
 const mostLines = 100;
 /** Rows per parser call: one call per row takes ten times as long. */
@@ -37,16 +42,18 @@ const rowsAtOnce = 256;
  */
 export class CsvReader {
   readonly #delimiter: string;
+  readonly #longestLine: number;
   #lines: Line[] = [];
   /** The number of the first held line. */
   #first = 1;
 
-  constructor({ delimiter = ',' }: CsvOptions = {}) {
+  constructor({ delimiter = ',', longestLine = usualLongestLine }: CsvOptions = {}) {
     this.#delimiter = delimiter;
+    this.#longestLine = longestLine;
   }
 
   push(text: string): readonly CsvRow[] {
-    const isTooLong = text.length > longestLine;
+    const isTooLong = text.length > this.#longestLine;
     const kept = isTooLong ? '' : this.#first + this.#lines.length === 1 ? text.replace(/^\uFEFF/, '') : text;
     this.#lines.push({ text: kept, turnsQuotation: hasOddQuotes(kept), isTooLong });
     return this.#lines.length % rowsAtOnce === 0 ? this.#read(false) : [];
@@ -61,15 +68,17 @@ export class CsvReader {
     const rows: CsvRow[] = [];
     let at = 0;
     let most = rowsAtOnce;
-    const refuse = (problem: string): void => {
-      rows.push({ line: this.#first + at, problem });
+    const refuse = (fault: CsvFault, problem: string): void => {
+      rows.push({ line: this.#first + at, problem, fault });
       at += 1;
     };
     while (at < this.#lines.length) {
       const run = this.#run(at, most);
       if (run.end === at) {
-        if (this.#lines[at]?.isTooLong === true) refuse(`is longer than ${longestLine} characters`);
-        else if (isEnd || this.#lines.length - at >= mostLines) refuse('has a quotation mark that is never closed');
+        if (this.#lines[at]?.isTooLong === true)
+          refuse('line_too_long', `is longer than ${this.#longestLine} characters`);
+        else if (isEnd || this.#lines.length - at >= mostLines)
+          refuse('open_quotation', 'has a quotation mark that is never closed');
         else break;
         continue;
       }
@@ -78,7 +87,7 @@ export class CsvReader {
         for (const [index, fields] of parsed.entries())
           rows.push({ line: this.#first + (run.rows[index]?.at ?? 0), fields });
         at = run.end;
-      } else if (most === 1) refuse('has a quotation mark in the wrong place');
+      } else if (most === 1) refuse('misplaced_quotation', 'has a quotation mark in the wrong place');
       else most = 1;
     }
     this.#first += at;

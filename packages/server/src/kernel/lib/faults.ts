@@ -9,6 +9,14 @@ export const faultPoints = [
   'before_response',
   'mid_migration',
   'mid_idempotency',
+  'watch_before_claim',
+  'watch_after_claim',
+  'watch_before_take',
+  'watch_after_commit',
+  'watch_after_take',
+  'watch_mid_report',
+  'watch_after_report',
+  'watch_after_move',
 ] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 

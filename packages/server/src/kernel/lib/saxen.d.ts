@@ -6,5 +6,9 @@ declare module 'saxen' {
     on(event: 'text' | 'cdata' | 'warn' | 'attention', handle: (value: unknown) => void): this;
     /** Throws on a text that is not XML. */
     parse(xml: string): void;
+    /** Parses a further part of a text. What is incomplete waits for the next part. */
+    write(xml: string): this;
+    /** Throws when the parts are not XML together. */
+    end(): void;
   }
 }

@@ -16,6 +16,7 @@ import * as partnerMatchKeys from '../../../migrations/0012-partner-match-keys.t
 import * as journeys from '../../../migrations/0013-journeys.ts';
 import * as estimateWebhooks from '../../../migrations/0014-estimate-webhooks.ts';
 import * as feedWindows from '../../../migrations/0015-feed-windows.ts';
+import * as messages from '../../../migrations/0016-messages.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -43,6 +44,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0013-journeys': journeys,
   '0014-estimate-webhooks': estimateWebhooks,
   '0015-feed-windows': feedWindows,
+  '0016-messages': messages,
 };
 
 /** Names of all migrations, in order. */

@@ -1,6 +1,10 @@
 /** Ports of messages: files of partners that become events of shipments. */
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../kernel/store/tables.ts';
 import type { CsvMapping } from './rules/csv-mapping.ts';
-import type { MessageFormat } from './rules/reading.ts';
+import type { KnownInterchange } from './rules/intake/build-report.ts';
+import type { MessageFamily, MessageFormat } from './rules/reading.ts';
+import type { RecordedEvent, StatedEvent, StatedEventSource } from './rules/recorded-event.ts';
 import type { IntakeReport } from './rules/report.ts';
 
 /** One file, or the body of one request. */
@@ -56,6 +60,72 @@ export interface MessageIntake {
   withdraw(request: WithdrawalRequest): Promise<number>;
   /** A mapping of the operator's by name; undefined when there is none. */
   mapping(name: string): CsvMapping | undefined;
+}
+
+/** What makes an interchange the same when it comes again. */
+export interface InterchangeKey {
+  readonly family: MessageFamily;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly controlReference: string;
+  /** SHA-256 of its bytes, 64 hex digits. */
+  readonly contentHash: string;
+}
+
+/** Where an interchange stands. */
+export interface LedgerEntry {
+  /** UUIDv4. */
+  readonly id: string;
+  /** Messages from the first one on whose outcome is committed; of a table, its rows. */
+  readonly messagesDone: number;
+  /** Set when it is done. */
+  readonly known: KnownInterchange | null;
+}
+
+/** A shipment with events of a document. */
+export interface DocumentShipment {
+  readonly shipmentId: string;
+  readonly number: string;
+  readonly carrier: string;
+  readonly indices: readonly number[];
+}
+
+/** A row that says which message stated an event. */
+export interface NewStatedEvent extends Omit<StatedEventSource, 'receivedAt'> {
+  readonly interchangeId: string;
+  /** Position of the message in its interchange, from 1. */
+  readonly message: number;
+}
+
+/** Storage of messages. Functions with `trx` work within the transaction of a recording. */
+export interface MessageStore {
+  findInterchange(key: InterchangeKey): Promise<LedgerEntry | undefined>;
+  /** Whether the control reference came before with other content. */
+  isReferenceReused(key: InterchangeKey): Promise<boolean>;
+  /** Finds or adds the interchange, and keeps other processes from recording it until the transaction ends. */
+  claimInterchange(trx: Transaction<Tables>, key: InterchangeKey, receivedAt: number): Promise<LedgerEntry>;
+  saveProgress(trx: Transaction<Tables>, id: string, messagesDone: number): Promise<void>;
+  /** Ends an interchange. With null it is forgotten, so that it may come again. */
+  finishInterchange(trx: Transaction<Tables>, id: string, known: KnownInterchange | null): Promise<void>;
+  /** Every event that a document of this sender stated, by shipment. */
+  findDocument(trx: Transaction<Tables>, sender: string, document: string): Promise<readonly DocumentShipment[]>;
+  /** All events of these shipments, by shipment and in order of recording. */
+  listRecorded(
+    trx: Transaction<Tables>,
+    shipmentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
+  /** What messages stated about these shipments; `byJourney` for statuses that depend on the journey only. */
+  listStated(
+    trx: Transaction<Tables>,
+    shipmentIds: readonly string[],
+    which: 'byJourney' | 'all',
+  ): Promise<readonly StatedEvent[]>;
+  /** Adds what is not there yet. */
+  addStated(trx: Transaction<Tables>, events: readonly NewStatedEvent[]): Promise<void>;
+  /** The number of our next acknowledgement to a partner. Each call gives another one, from 1. */
+  nextControlNumber(recipient: string): Promise<number>;
+  /** Forgets interchanges that came before this moment; answers how many. */
+  forgetInterchanges(before: number): Promise<number>;
 }
 
 declare module '../../kernel/ports.ts' {

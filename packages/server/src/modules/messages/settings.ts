@@ -26,3 +26,9 @@ export const messageSettings = {
     parse: (text: string) => text,
   }),
 };
+
+type MessageSettings = typeof messageSettings;
+
+declare module '../../kernel/config/config.ts' {
+  interface ModuleSettings extends MessageSettings {}
+}

@@ -105,6 +105,8 @@ export interface Statement {
   readonly carriage: Carriage | null;
   /** `cancel`: takes back the recorded event with the same reference, code, time and place (a row of a table). */
   readonly function: 'original' | 'cancel';
+  /** Document of this statement alone, for later corrections (a row of a table). Absent: that of its message. */
+  readonly document?: string;
   /** What was left out of a statement that is taken otherwise, such as a place. */
   readonly warnings: readonly MessageProblem[];
 }
@@ -128,6 +130,8 @@ export interface StatedTime {
   readonly zone: { readonly name: string; readonly uncertaintyS: number } | null;
   /** True for a time that only orders the event, such as that of sending: it is not committed. */
   readonly ordersOnly?: true;
+  /** Epoch milliseconds at which such an event is ordered, where `local` is a planned or a coarser time. */
+  readonly orderedAt?: number;
   /** In seconds, where it is more than the value itself implies. */
   readonly uncertaintyS?: number;
   readonly position: Position;

@@ -1,6 +1,6 @@
 /** What the operator declares about a sender of messages. */
 import type { Vertical } from '@wayseal/detect';
-import type { ShipmentState, StatusDetail } from '../../statuses/rules/states.ts';
+import { detailsByState, shipmentStates, type ShipmentState, type StatusDetail } from '../../statuses/rules/states.ts';
 
 /** All members are optional: an empty profile is that of a sender of whom nothing is declared. */
 export interface SenderProfile {
@@ -30,3 +30,25 @@ export interface ProfileStatus {
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
 }
+
+/** Longest text of a status: `in_transit/available_for_pickup` has 31 characters. */
+export const longestProfileStatus = 40;
+
+/**
+ * Reads `state`, `state/detail`, `informational` or `estimate`, as profiles and mappings write a status. Goods on their way
+ * back are `in_transit/returning`, also when written `returned/returning`, as tables of carriers do. Null for any other
+ * text, such as a detail that its state does not have.
+ */
+export function profileStatusOf(text: string): ProfileStatus | null {
+  if (text === 'informational' || text === 'estimate') return { kind: text, state: 'unknown', detail: null };
+  return statuses.get(text === 'returned/returning' ? 'in_transit/returning' : text) ?? null;
+}
+
+const statuses: ReadonlyMap<string, ProfileStatus> = new Map(
+  shipmentStates.flatMap((state) =>
+    [null, ...detailsByState[state]].map((detail) => [
+      detail === null ? state : `${state}/${detail}`,
+      { kind: 'status', state, detail } as const,
+    ]),
+  ),
+);

@@ -13,9 +13,9 @@ export interface MessageInterchangeRow {
   /** `started` or `done`. */
   state: string;
   received_at: number;
-  /** Messages from the first one on whose outcome is committed. */
+  /** Messages from the first one on whose outcome is committed; of a table, its rows. */
   messages_done: number;
-  /** JSON of an `InterchangeReport` when it is done; null before. */
+  /** JSON of a `KnownInterchange` when it is done; null before. */
   report: string | null;
 }
 
@@ -32,6 +32,10 @@ export interface MessageEventRow {
   message_reference: string;
   /** Number that the sender gave the document; null for none. */
   document: string | null;
+  /** As the message wrote it, without a zone. */
+  local_time: string;
+  /** Code of the place as the message wrote it; null where it named none or no code. */
+  place_code: string | null;
   /** JSON of `StatedPieces`; null without. */
   pieces: string | null;
   /** JSON of a `JourneyCode`; null where the status does not depend on the journey. */

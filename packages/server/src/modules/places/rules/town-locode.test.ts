@@ -54,3 +54,23 @@ test('returns null for an ambiguous name or another place', () => {
   for (const country of ['AA', 'BB', 'CC', 'DD', 'EE', 'FF', 'GG', 'HH', 'II', 'JJ']) locodeOf('Bremen', country);
   assert.equal(locodeOf('Bremen', 'DE'), 'DEBRE');
 });
+
+test('finds the code of a town in its region alone', () => {
+  const locodeOf = createTownLocodes(tables);
+  assert.equal(locodeOf('Neustadt', 'DE', 'RP'), 'DENEU', 'the other town of this name is in another region');
+  assert.equal(locodeOf('Neustadt', 'DE', 'BY'), null, 'the code is of the town in the other region');
+  assert.equal(locodeOf('Hamburg', 'DE', 'HH'), null, 'no town of this name is known in the region');
+});
+
+test('reads the codes of a country again when more countries than it keeps were asked for', () => {
+  let reads = 0;
+  const counted = { ...tables, listLocodes: (country: string) => ((reads += 1), tables.listLocodes(country)) };
+  const ask = (most: number): number => {
+    const before = reads;
+    const locodeOf = createTownLocodes(counted, most);
+    for (let turn = 0; turn < 3; turn += 1) for (const country of ['DE', 'US', 'FR']) locodeOf('Bremen', country);
+    return reads - before;
+  };
+  assert.equal(ask(3), 3);
+  assert.equal(ask(2), 9);
+});

@@ -14,26 +14,31 @@ const keptCountries = 8;
 type CodesByName = ReadonlyMap<string, string | null>;
 
 /**
- * Returns a function that finds the code of a town in a country (two letters). It returns null when no code or several
- * have the name, when the country has several such towns, or when the code belongs to another place. Changes to the
- * operator's list count after a restart.
+ * Finds the UN/LOCODE of a town in a country (two letters), or in a region of it. Null when no code or several have the
+ * name, when several such towns are there, or when the code belongs to another place.
  */
-export function createTownLocodes(tables: PlaceTables): (town: string, country: string) => string | null {
+export type FindTownLocode = (town: string, country: string, region?: string | null) => string | null;
+
+/**
+ * Keeps the names of `mostCountries` countries: reading those of a large one takes 20 ms. Changes to the operator's list
+ * count after a restart.
+ */
+export function createTownLocodes(tables: PlaceTables, mostCountries = keptCountries): FindTownLocode {
   const kept = new Map<string, CodesByName>();
   const codesOf = (country: string): CodesByName => {
     const known = kept.get(country) ?? codesByName(tables, country);
     kept.delete(country);
     kept.set(country, known);
     const [oldest] = kept.keys();
-    if (kept.size > keptCountries && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > mostCountries && oldest !== undefined) kept.delete(oldest);
     return known;
   };
-  return (town, country) => {
+  return (town, country, region = null) => {
     const code = codesOf(country).get(foldName(town)) ?? null;
     if (code === null) return null;
-    const { cities } = findCity({ name: town, region: null, country }, tables);
+    const { cities } = findCity({ name: town, region, country }, tables);
     const [city] = cities;
-    if (cities.length > 1) return null;
+    if (cities.length > 1 || (region !== null && city === undefined)) return null;
     const { place } = findByLocode(code, tables);
     const isElsewhere = city !== undefined && place !== undefined && greatCircleKm(city, place) > sameTownKm;
     return isElsewhere ? null : code;

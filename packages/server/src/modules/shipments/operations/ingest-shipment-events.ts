@@ -1,5 +1,6 @@
 import { sandboxNumbers, verticals, type Detector } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
+import { isSandboxNumber } from '../rules/recordable-number.ts';
 import { sandboxCarrier } from '../rules/scenarios.ts';
 import { planIngest, shipmentKey, type IngestEvent, type IngestLine, type IngestProblem } from '../rules/ingest.ts';
 import {
@@ -145,7 +146,7 @@ function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
     } else if ((value as IngestEvent).carrier === sandboxCarrier) {
       const message = `${sandboxCarrier} is reserved for the sandbox; use the slug of the real carrier`;
       problems.push({ line, path: '/carrier', message });
-    } else if (normalized === undefined || isReserved(normalized)) {
+    } else if (normalized === undefined || isSandboxNumber(normalized)) {
       const message = `is reserved for the sandbox, whose numbers are ${sandboxNumbers.join(', ')}`;
       problems.push({ line, path: '/tracking_number', message });
     } else lines.push({ line, event: value as IngestEvent, normalized });
@@ -157,8 +158,6 @@ function normalizedNumber(value: unknown, detector: Detector): string | undefine
   const number = (value as { tracking_number?: unknown } | null)?.tracking_number;
   return typeof number === 'string' && number.length <= 80 ? detector.detect(number).normalized : undefined;
 }
-
-const isReserved = (normalized: string): boolean => normalized.startsWith('SVCTEST');
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 

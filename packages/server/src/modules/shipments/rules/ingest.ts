@@ -4,6 +4,7 @@ import type { CarrierEvent, EventStatus, EventTime } from '../../statuses/rules/
 import { classifyCode } from '../../statuses/rules/codes/classify-code.ts';
 import { readStatus, statusOfCode, statusOfWords } from '../../statuses/rules/event-status.ts';
 import { parseEventTime } from '../../statuses/rules/event-time.ts';
+import { isProvableNumber } from './recordable-number.ts';
 import type { Scan } from './shipment.ts';
 import { detailsByState, isDetailOf, type ShipmentState, type StatusDetail } from '../../statuses/rules/states.ts';
 import { classifyText } from '../../statuses/rules/wording/classify-text.ts';
@@ -49,9 +50,6 @@ export interface IngestPlan {
   readonly scans: readonly IngestScan[];
   readonly problems: readonly IngestProblem[];
 }
-
-/** Format of a number that a proof of delivery can hold. */
-const provableNumber = /^[A-Z0-9][A-Z0-9./_-]{0,79}$/;
 
 /**
  * Groups events by shipment, in order of lines. Leaves out every shipment with an invalid event: half a history would show
@@ -129,7 +127,7 @@ function scanOf(
 
 function readEvent({ line, event, normalized }: IngestLine): CarrierEvent | IngestProblem {
   const problem = (path: string, message: string): IngestProblem => ({ line, path, message });
-  if (!provableNumber.test(normalized)) {
+  if (!isProvableNumber(normalized)) {
     return problem(
       '/tracking_number',
       'may have only letters A to Z, digits and . / _ -, must begin with a letter or digit and have at most 80 characters',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseEventTime } from './event-time.ts';
+import { isTimeZone, parseEventTime, parseLocalTime } from './event-time.ts';
 
 const read = (text: string, country: string | null): unknown => {
   const time = parseEventTime(text, country);
@@ -65,4 +65,52 @@ test('reads local time back to its instant, within one hour at a clock change', 
       assert.ok(Math.abs(time.at - instant) <= (time.uncertaintyS === 3600 ? 3_600_000 : 0));
     }),
   );
+});
+
+/** Half an hour, a whole day, changes just after midnight and in Ramadan, and none. */
+const changingZones = [
+  'America/New_York',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+  'Asia/Kolkata',
+  'Europe/London',
+];
+
+test('reads local time of any zone back to its instant, also around each change', () => {
+  for (const zone of changingZones) {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    const local = { name: zone, uncertaintyS: 60, source: 'country' } as const;
+    for (const from of ['1990-04-01', '2011-12-27', '2018-03-01', '2030-10-20'].map((day) => Date.parse(day))) {
+      for (let at = from; at < from + 28 * 86_400_000; at += 70 * 60_000) {
+        const time = parseLocalTime(clock.format(at), local);
+        const isRegular = time?.uncertaintyS === 60;
+        const offMs = Math.abs((time?.at ?? Infinity) - at);
+        assert.ok(offMs === 0 || (!isRegular && offMs <= 3_600_000), `${zone} ${new Date(at).toISOString()}`);
+      }
+    }
+  }
+});
+
+test('reads a gap by the offset before it and an overlap as its earlier hour, in a named zone', () => {
+  const newYork = { name: 'America/New_York', uncertaintyS: 60, source: 'explicit' } as const;
+  const table: [string, unknown][] = [
+    ['2030-03-10T01:59', ['2030-03-10T06:59:00.000Z', 60]],
+    ['2030-03-10T02:30', ['2030-03-10T07:30:00.000Z', 3600]],
+    ['2030-03-10T03:00', ['2030-03-10T07:00:00.000Z', 60]],
+    ['2030-11-03T00:59', ['2030-11-03T04:59:00.000Z', 60]],
+    ['2030-11-03T01:30', ['2030-11-03T05:30:00.000Z', 3600]],
+    ['2030-11-03T02:00', ['2030-11-03T07:00:00.000Z', 60]],
+  ];
+  for (const [text, expected] of table) {
+    const time = parseLocalTime(text, newYork);
+    assert.deepEqual(time && [new Date(time.at).toISOString(), time.uncertaintyS], expected, text);
+    assert.equal(time?.source, 'explicit');
+  }
+});
+
+test('knows the names of time zones', () => {
+  for (const name of ['Europe/Berlin', 'America/St_Johns', 'UTC']) assert.ok(isTimeZone(name), name);
+  for (const name of ['Europe/Nowhere', '', '+01:00', 'Berlin', 'x'.repeat(10_000)]) assert.ok(!isTimeZone(name), name);
 });

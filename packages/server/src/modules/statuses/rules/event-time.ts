@@ -1,5 +1,5 @@
 import zones from '../../../../data/country-zones.json' with { type: 'json' };
-import type { EventTime } from './carrier-event.ts';
+import type { EventTime, TimeSource } from './carrier-event.ts';
 
 const secondMs = 1000;
 const dayMs = 86_400_000;
@@ -13,15 +13,22 @@ const anyZoneS = 50_400;
 
 const grammar = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-interface Zone {
+/** The civil time of a place. */
+export interface CivilTime {
+  /** IANA name. */
   readonly name: string;
+  /** In seconds, away from clock changes. */
   readonly uncertaintyS: number;
+  /** How the zone is known. */
+  readonly source: TimeSource;
 }
 
-const zoneOf: ReadonlyMap<string, Zone> = new Map<string, Zone>([
-  ...Object.entries(zones.oneZone).map(([country, name]) => [country, { name, uncertaintyS: minuteS }] as const),
-  ...Object.entries(zones.mainland).map(([country, name]) => [country, { name, uncertaintyS: clockChangeS }] as const),
-]);
+const zoneOf: ReadonlyMap<string, CivilTime> = new Map(
+  [
+    ...Object.entries(zones.oneZone).map(([country, name]) => [country, name, minuteS] as const),
+    ...Object.entries(zones.mainland).map(([country, name]) => [country, name, clockChangeS] as const),
+  ].map(([country, name, uncertaintyS]) => [country, { name, uncertaintyS, source: 'country' }]),
+);
 
 /**
  * Parses a carrier's time: `date[T| ]hh:mm[:ss[.1-9 digits]][Z|±hh:mm|±hhmm]`, or a date alone. A value without a zone
@@ -29,6 +36,14 @@ const zoneOf: ReadonlyMap<string, Zone> = new Map<string, Zone>([
  * uncertainty. Returns null for any other text and for days and hours that do not exist.
  */
 export function parseEventTime(text: string, country: string | null): EventTime | null {
+  return parseLocalTime(text, country === null ? null : civilTimeOf(country));
+}
+
+/**
+ * The same for local time of any zone; without one it is UTC with 14 h of uncertainty. Throws a `RangeError` for a zone
+ * that does not exist: see `isTimeZone`.
+ */
+export function parseLocalTime(text: string, local: CivilTime | null): EventTime | null {
   const found = grammar.exec(text);
   if (found === null) return null;
   const wall = wallClock(found);
@@ -39,35 +54,48 @@ export function parseEventTime(text: string, country: string | null): EventTime 
     return offset === null ? null : { at: wall - offset, source: 'explicit', uncertaintyS: 0, placed: true };
   }
   const isDateAlone = hour === undefined;
-  const local = country === null ? undefined : zoneOf.get(country);
-  if (local === undefined) {
+  if (local === null) {
     const uncertaintyS = isDateAlone ? anyZoneS + dayS : anyZoneS;
     return { at: wall, source: 'assumed_utc', uncertaintyS, placed: false };
   }
   const { at, isRegular } = instantOf(wall, local.name);
-  if (isDateAlone) return { at, source: 'country', uncertaintyS: dayS, placed: false };
-  return { at, source: 'country', uncertaintyS: isRegular ? local.uncertaintyS : clockChangeS, placed: true };
+  if (isDateAlone) return { at, source: local.source, uncertaintyS: dayS, placed: false };
+  return { at, source: local.source, uncertaintyS: isRegular ? local.uncertaintyS : clockChangeS, placed: true };
+}
+
+/** The civil time of a country (ISO 3166-1 alpha-2); null where it has several. */
+export function civilTimeOf(country: string): CivilTime | null {
+  return zoneOf.get(country) ?? null;
+}
+
+/** Whether a name is one of the IANA time zones, without regard to case. An offset such as `+01:00` is none. */
+export function isTimeZone(name: string): boolean {
+  if (clocks.has(name)) return true;
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    clocks.set(name, new ZoneClock(name));
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 /** Milliseconds that local time of `country` (ISO 3166-1 alpha-2) is ahead of UTC at a moment; null without one zone. */
 export function localOffset(country: string, at: number): number | null {
-  const zone = zoneOf.get(country);
-  return zone === undefined ? null : zoneOffset(at, zone.name);
+  const zone = civilTimeOf(country);
+  return zone === null ? null : zoneOffset(at, zone.name);
 }
 
 /** The digits read as UTC, in milliseconds. Null when the calendar or the clock has no such moment. */
 function wallClock(found: RegExpExecArray): number | null {
-  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((group) => Number(found[group] ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const [hour, minute, second] = [Number(found[4] ?? 0), Number(found[5] ?? 0), Number(found[6] ?? 0)];
   if (year < 1970 || hour > 23 || minute > 59 || second > 59) return null;
-  const milliseconds = Number((found[7] ?? '').slice(0, 3).padEnd(3, '0'));
+  const milliseconds = found[7] === undefined ? 0 : Number(found[7].slice(0, 3).padEnd(3, '0'));
   const wall = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+  // A month has at least 28 days, and those after the last one of a month are read as the next month.
+  if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return wall;
   const read = new Date(wall);
   return read.getUTCMonth() === month - 1 && read.getUTCDate() === day ? wall : null;
 }
@@ -94,13 +122,37 @@ function instantOf(wall: number, zone: string): { readonly at: number; readonly 
   return { at: isBefore ? Math.min(wall - before, wall - after) : wall - before, isRegular: false };
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, ZoneClock>();
 
 function zoneOffset(at: number, zone: string): number {
   let clock = clocks.get(zone);
   if (clock === undefined) {
+    clock = new ZoneClock(zone);
+    clocks.set(zone, clock);
+  }
+  return clock.offsetAt(at);
+}
+
+/** The offsets of one UTC day, in milliseconds. */
+interface DayOffsets {
+  readonly before: number;
+  readonly after: number;
+  /** First instant with the offset `after`; Infinity on a day without a change. */
+  readonly changeAt: number;
+}
+
+/** Days whose offsets a zone keeps: a formatted date costs 3 µs, a kept one 0.1 µs. */
+const keptDays = 1_024;
+
+/** The offsets of one zone, kept by day. No zone changes twice within a day. */
+class ZoneClock {
+  readonly #format: Intl.DateTimeFormat;
+  readonly #days = new Map<number, DayOffsets>();
+
+  /** Throws a `RangeError` for a zone that does not exist. */
+  constructor(zone: string) {
     const numeric = 'numeric';
-    clock = new Intl.DateTimeFormat('en-US', {
+    this.#format = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       year: numeric,
@@ -110,10 +162,38 @@ function zoneOffset(at: number, zone: string): number {
       minute: numeric,
       second: numeric,
     });
-    clocks.set(zone, clock);
   }
-  const part: Record<string, number> = {};
-  for (const { type, value } of clock.formatToParts(at)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / secondMs) * secondMs;
+
+  /** Milliseconds that the zone is ahead of UTC at a moment. */
+  offsetAt(at: number): number {
+    const day = Math.floor(at / dayMs);
+    let offsets = this.#days.get(day);
+    if (offsets === undefined) {
+      // A sender may name any day: without a bound, each would stay.
+      if (this.#days.size >= keptDays) this.#days.clear();
+      offsets = this.#offsetsOf(day * dayMs);
+      this.#days.set(day, offsets);
+    }
+    return at < offsets.changeAt ? offsets.before : offsets.after;
+  }
+
+  #offsetsOf(start: number): DayOffsets {
+    const before = this.#formatted(start);
+    const after = this.#formatted(start + dayMs);
+    if (before === after) return { before, after, changeAt: Infinity };
+    let [last, first] = [start, start + dayMs];
+    while (first - last > secondMs) {
+      const middle = last + Math.floor((first - last) / 2 / secondMs) * secondMs;
+      if (this.#formatted(middle) === before) last = middle;
+      else first = middle;
+    }
+    return { before, after, changeAt: first };
+  }
+
+  #formatted(at: number): number {
+    const part: Record<string, number> = {};
+    for (const { type, value } of this.#format.formatToParts(at)) part[type] = Number(value);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / secondMs) * secondMs;
+  }
 }

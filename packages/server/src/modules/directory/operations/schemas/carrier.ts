@@ -1,5 +1,6 @@
 import { carrierCategories, carrierStatuses, linkTypes, tiers, type Carrier } from '@wayseal/detect';
 import { Type, type Static, type TString } from 'typebox';
+import { carrierSlugPattern } from '../../rules/carrier-slug.ts';
 import { isConfirmedBroken, type LinkRecord } from '../../rules/link-state.ts';
 import { linkVerdicts } from '../../rules/link-verdict.ts';
 import { nullable, oneOf } from '../../../../kernel/operation/schema-parts.ts';
@@ -10,7 +11,7 @@ const texts = (description: string) => Type.Array(Type.String(), { description }
 
 /** Slug of a carrier record, as in the contract: 2 to 150 characters. */
 export function carrierSlug(description: string): TString {
-  return Type.String({ pattern: '^[a-z0-9][a-z0-9\\-]{0,148}[a-z0-9]$', minLength: 2, maxLength: 150, description });
+  return Type.String({ pattern: carrierSlugPattern, minLength: 2, maxLength: 150, description });
 }
 
 export const carrierListItem = Type.Object(

@@ -18,6 +18,7 @@ test('air: classifies codes in the table, and leaves others unknown', () => {
     MAN: 'in_transit/loaded',
     DEP: 'in_transit/departed',
     TRM: 'in_transit',
+    FIW: 'in_transit/arrived',
     RCF: 'in_transit/arrived',
     NFD: 'in_transit/available_for_pickup',
     CCD: 'in_transit/customs_cleared',
@@ -60,7 +61,7 @@ test('air: reads a code by its place in the journey', () => {
     'in_transit/arrived',
   ]);
   assert.deepEqual(read('FIW FOW RCF FIW FOW'), [
-    'pre-transit/booked',
+    'in_transit/arrived',
     'in_transit/departed',
     'in_transit/arrived',
     'in_transit',

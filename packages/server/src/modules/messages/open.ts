@@ -1,0 +1,28 @@
+import type { ValuesOf } from '../../kernel/config/config.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Opened } from '../../kernel/module.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { messageSettings } from './settings.ts';
+import { createMessageStore } from './store/messages.ts';
+import { forgetInterchanges } from './work/forget-interchanges.ts';
+import { openMessageIntake } from './work/intake/message-intake.ts';
+import { countUnknownCodes } from './work/intake/unknown-codes.ts';
+
+type Needs = Pick<Ports, 'detector' | 'directory' | 'places' | 'shipments' | 'jointRecording'>;
+
+/** Throws `ConfigError` when a file of profiles or mappings is wrong. */
+export function open(kernel: Kernel, settings: ValuesOf<typeof messageSettings>, needs: Needs): Opened<'messages'> {
+  const { database, clock, logger, jobs, metrics, works } = kernel;
+  const { jointRecording: recording, ...others } = needs;
+  const store = createMessageStore(database);
+  const onUnknownCode = countUnknownCodes(metrics);
+  const messages = openMessageIntake({ ...others, recording, store, clock, onUnknownCode }, settings);
+  const forgetting = forgetInterchanges({ store, clock, logger, job: jobs.tidying });
+  return {
+    ports: { messages },
+    start() {
+      if (works) forgetting.start();
+    },
+    [Symbol.asyncDispose]: () => forgetting[Symbol.asyncDispose](),
+  };
+}

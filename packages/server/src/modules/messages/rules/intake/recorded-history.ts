@@ -1,0 +1,86 @@
+/** The recorded events of one shipment, with what messages stated about them. */
+import { correctionsOf, countedEvents, isWithdrawal } from '../../../shipments/rules/corrections.ts';
+import type { RecordedEvent, StatedEvent } from '../recorded-event.ts';
+import type { ResolvedStatement } from '../resolved.ts';
+import type { WrittenTime } from './written-time.ts';
+
+const minuteMs = 60_000;
+/** Characters of `YYYY-MM-DDTHH:MM`. */
+const toTheMinute = 16;
+
+export class RecordedHistory {
+  readonly #events: readonly RecordedEvent[];
+  readonly #byIndex: ReadonlyMap<number, RecordedEvent>;
+  readonly #correctedBy: ReadonlyMap<number, number>;
+  readonly #stated: ReadonlyMap<number, StatedEvent>;
+
+  constructor(events: readonly RecordedEvent[], stated: readonly StatedEvent[]) {
+    this.#events = events;
+    this.#byIndex = new Map(events.map((event) => [event.index, event]));
+    this.#correctedBy = correctionsOf(events);
+    this.#stated = new Map(stated.map((each) => [each.index, each]));
+  }
+
+  at(index: number): RecordedEvent | undefined {
+    return this.#byIndex.get(index);
+  }
+
+  /** The event that stands for the one at `index` now; undefined where that is withdrawn or not there. */
+  standingFor(index: number): RecordedEvent | undefined {
+    let newest = this.#byIndex.get(index);
+    for (let next = newest; next !== undefined; next = this.#byIndex.get(this.#correctedBy.get(next.index) ?? 0))
+      newest = next;
+    return newest === undefined || isWithdrawal(newest) ? undefined : newest;
+  }
+
+  /** What a message stated about an event: about it, or about the one that it corrects. */
+  statedAt(index: number): StatedEvent | undefined {
+    // A correction has a higher index than what it corrects, so this ends.
+    for (let at: number | undefined = index; at !== undefined; at = this.#byIndex.get(at)?.corrects) {
+      const stated = this.#stated.get(at);
+      if (stated !== undefined) return stated;
+    }
+    return undefined;
+  }
+
+  /** Events that count and have the code, the time and the place of a statement. */
+  findEqual(resolved: ResolvedStatement): readonly RecordedEvent[] {
+    return countedEvents(this.#events).filter((event) => this.#isEqual(event, resolved));
+  }
+
+  /** Whether an event with the code, the time and the place of a statement was withdrawn. */
+  hadEqual(resolved: ResolvedStatement): boolean {
+    return this.#events.some(
+      (event) =>
+        isWithdrawal(event) &&
+        event.corrects !== undefined &&
+        this.#isEqual(this.#byIndex.get(event.corrects) ?? event, resolved),
+    );
+  }
+
+  /** Events that count and have this code and time. */
+  findAt(code: string, time: WrittenTime): readonly RecordedEvent[] {
+    return countedEvents(this.#events).filter((event) => {
+      if (event.code !== code) return false;
+      if (time.kind === 'instant') return minuteOf(event.occurredAt) === time.minute;
+      const written = this.statedAt(event.index)?.localTime ?? new Date(event.occurredAt).toISOString();
+      return written.startsWith(time.text);
+    });
+  }
+
+  #isEqual(recorded: RecordedEvent, { statement, event }: ResolvedStatement): boolean {
+    if (recorded.code !== event.code) return false;
+    const stated = this.statedAt(recorded.index);
+    // The zone of a sender may have been declared meanwhile: what was written is the same.
+    if (stated !== undefined && isWrittenAlike(stated, statement)) return true;
+    const isSamePlace = recorded.locode === event.locode && recorded.country === event.country;
+    return isSamePlace && minuteOf(recorded.occurredAt) === minuteOf(event.time.at);
+  }
+}
+
+function isWrittenAlike({ localTime, placeCode }: StatedEvent, { time, place }: ResolvedStatement['statement']) {
+  if (placeCode === null || placeCode !== (place?.code ?? null)) return false;
+  return localTime.slice(0, toTheMinute) === time.local.slice(0, toTheMinute);
+}
+
+const minuteOf = (at: number): number => Math.floor(at / minuteMs);

@@ -1,0 +1,70 @@
+/** Events as a dry run shows them. */
+import { codeOfWithdrawal } from '../../../shipments/rules/corrections.ts';
+import { isUnclassified } from '../../../statuses/rules/event-status.ts';
+import type { RecordedEvent, StatedEvent } from '../recorded-event.ts';
+import type { ShownEventOfMessage } from '../report.ts';
+import type { ResolvedStatement } from '../resolved.ts';
+
+function basics({ number, carrier, event, pieces, statement }: ResolvedStatement) {
+  const { time, carriage } = event;
+  return {
+    reference: number,
+    carrier,
+    time: time.placed ? new Date(time.at).toISOString() : null,
+    local: statement.time.local,
+    code: event.code,
+    place: statement.place?.written ?? null,
+    country: event.country,
+    locode: event.locode,
+    ...(pieces === null ? {} : { pieces }),
+    ...(carriage?.voyage === undefined || carriage.voyage === null ? {} : { flight: carriage.voyage }),
+  };
+}
+
+/** `recorded`: the event as its record has it. */
+export function shownEvent(
+  resolved: ResolvedStatement,
+  recorded: RecordedEvent | undefined,
+  isKnown: boolean,
+): ShownEventOfMessage {
+  const { informational, state, detail } = recorded?.status ?? resolved.event.status;
+  return {
+    ...basics(resolved),
+    state: informational ? null : state,
+    detail: informational ? null : detail,
+    ...(informational ? { informational: true } : {}),
+    ...(isUnclassified(resolved.event.status) ? { unclassified: true } : {}),
+    ...(isKnown ? { duplicate: true } : {}),
+  };
+}
+
+export function shownEstimate(resolved: ResolvedStatement, isKnown: boolean): ShownEventOfMessage {
+  return {
+    ...basics(resolved),
+    state: null,
+    detail: null,
+    kind: 'estimate',
+    ...(isKnown ? { duplicate: true } : {}),
+  };
+}
+
+/** The event that withdraws `withdrawn`. */
+export function shownVoid(
+  { number, carrier }: { readonly number: string; readonly carrier: string },
+  withdrawn: RecordedEvent,
+  stated: StatedEvent | undefined,
+): ShownEventOfMessage {
+  return {
+    reference: number,
+    carrier,
+    time: withdrawn.committedAt,
+    local: stated?.localTime ?? new Date(withdrawn.occurredAt).toISOString().slice(0, 19),
+    state: 'unknown',
+    detail: null,
+    code: codeOfWithdrawal(withdrawn.code),
+    place: stated?.placeCode ?? withdrawn.locode,
+    country: withdrawn.country,
+    locode: withdrawn.locode,
+    kind: 'void',
+  };
+}

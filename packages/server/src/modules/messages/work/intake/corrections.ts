@@ -1,0 +1,198 @@
+/** What messages take back: documents that are cancelled or replaced, and single events. */
+import { maxEvents } from '@wayseal/proofs';
+import type { Shipment } from '../../../shipments/rules/shipment.ts';
+import type { DocumentShipment } from '../../ports.ts';
+import { RecordedHistory } from '../../rules/intake/recorded-history.ts';
+import { shownVoid } from '../../rules/intake/shown-event.ts';
+import { problemOf } from '../../rules/problems.ts';
+import type { RecordedEvent } from '../../rules/recorded-event.ts';
+import {
+  itemsOf,
+  shipmentKey,
+  UnclaimedShipment,
+  type Item,
+  type OpenUnit,
+  type ShipmentItems,
+  type UnitRecorder,
+  type WithinBatch,
+  type Withdrawal,
+} from './record-units.ts';
+
+/** Events of one shipment that are taken back. */
+interface Taken {
+  readonly shipment: Shipment;
+  readonly history: RecordedHistory;
+  readonly events: readonly RecordedEvent[];
+}
+
+/** Where a withdrawal is shown: before the events that replace what it takes back. */
+const beforeAll = -1;
+
+export class Corrections {
+  readonly #scope: WithinBatch;
+  readonly #recorder: UnitRecorder;
+
+  constructor(scope: WithinBatch, recorder: UnitRecorder) {
+    this.#scope = scope;
+    this.#recorder = recorder;
+  }
+
+  /** Records a unit. What it takes back is recorded behind all that came before it. */
+  async record(unit: OpenUnit): Promise<void> {
+    const { function: what, document } = unit.unit.message;
+    if (what === 'cancel') {
+      await this.#recorder.flush();
+      await (document === null ? this.#cancelStatements(unit) : this.#cancelDocument(unit, document));
+    } else if (what === 'replace') {
+      await this.#recorder.flush();
+      await this.#replace(unit, document);
+    } else {
+      for (const item of itemsOf(unit)) {
+        if (isCancelling(item)) {
+          await this.#recorder.flush();
+          await this.#cancelEqual(item);
+        } else this.#recorder.add(item);
+      }
+    }
+  }
+
+  async #cancelStatements(unit: OpenUnit): Promise<void> {
+    const items = itemsOf(unit);
+    if (unit.unit.statements.length === 0) unit.tally.note(0, problemOf('nothing_to_cancel', {}));
+    for (const item of items) await this.#cancelEqual(item);
+  }
+
+  /** Takes back the events with the reference, code, time and place of a statement. */
+  async #cancelEqual({ unit, order, resolved }: Item): Promise<void> {
+    const shipment = this.#scope.claimed.shipments.get(shipmentKey(resolved));
+    const history = shipment === undefined ? undefined : (await this.#historiesOf([shipment.id])).get(shipment.id);
+    const events = history?.findEqual(resolved) ?? [];
+    if (shipment !== undefined && history !== undefined && events.length > 0) {
+      await this.#withdraw(unit, order, [{ shipment, history, events }]);
+    } else if (shipment !== undefined && history?.hadEqual(resolved) === true) {
+      unit.tally.repeat(shipment.id);
+    } else {
+      const { position, number } = resolved.statement;
+      unit.tally.reject(order, problemOf('nothing_to_cancel', position, { value: number.text }));
+    }
+  }
+
+  async #cancelDocument(unit: OpenUnit, document: string): Promise<void> {
+    const found = await this.#findDocument(unit, document);
+    if (found.length === 0) unit.tally.note(0, problemOf('nothing_to_cancel', {}, { value: document }));
+    const taken = await this.#standing(found);
+    for (const { shipment, events } of taken) if (events.length === 0) unit.tally.repeat(shipment.id);
+    await this.#withdraw(
+      unit,
+      0,
+      taken.filter(({ events }) => events.length > 0),
+    );
+  }
+
+  async #withdraw(unit: OpenUnit, order: number, taken: readonly Taken[]): Promise<void> {
+    const withdrawals = new Map(taken.map((each) => [shipmentKey(each.shipment), withdrawalOf(each, false)]));
+    const entries = taken.map(({ shipment }) => ({ key: shipmentKey(shipment), items: [] }));
+    const outcomes = await this.#recorder.record(entries, withdrawals);
+    for (const [position, { shipment, history, events }] of taken.entries()) {
+      if (outcomes[position]?.kind !== 'recorded') {
+        unit.tally.note(order, problemOf('chain_full', {}, { value: shipment.number }));
+        continue;
+      }
+      unit.tally.withdraw(shipment.id, events.length);
+      if (!this.#scope.isTrial) continue;
+      for (const event of events) unit.tally.show(order, shownVoid(shipment, event, history.statedAt(event.index)));
+    }
+  }
+
+  async #replace(unit: OpenUnit, document: string | null): Promise<void> {
+    const items = itemsOf(unit);
+    const found = document === null ? [] : await this.#findDocument(unit, document);
+    if (found.length === 0) {
+      unit.tally.note(beforeAll, problemOf('replaces_unknown', {}, document === null ? {} : { value: document }));
+      for (const item of items) this.#recorder.add(item);
+      return;
+    }
+    const taken = await this.#standing(found);
+    const grouped = Map.groupBy(items, ({ resolved }) => shipmentKey(resolved));
+    const keys = new Set([...grouped.keys(), ...taken.map(({ shipment }) => shipmentKey(shipment))]);
+    const entries = [...keys].map((key) => ({ key, items: grouped.get(key) ?? [] }));
+    const withdrawals = new Map(taken.map((each) => [shipmentKey(each.shipment), withdrawalOf(each, true)]));
+    const full = entries.find((entry) => !this.#hasRoom(entry, withdrawals.get(entry.key)));
+    if (full !== undefined) rejectWhole(unit, full);
+    else await this.#replaceEvents(unit, taken, entries, withdrawals);
+  }
+
+  async #replaceEvents(
+    unit: OpenUnit,
+    taken: readonly Taken[],
+    entries: readonly ShipmentItems[],
+    withdrawals: ReadonlyMap<string, Withdrawal>,
+  ): Promise<void> {
+    const outcomes = await this.#recorder.record(entries, withdrawals);
+    if (outcomes.some(({ kind }) => kind === 'chain_full')) throw new ReplacementDoesNotFit(unit);
+    const now = await this.#historiesOf(taken.map(({ shipment }) => shipment.id));
+    for (const { shipment, history, events } of taken) {
+      const gone = events.filter(({ index }) => now.get(shipment.id)?.standingFor(index) === undefined);
+      unit.tally.withdraw(shipment.id, gone.length);
+      if (!this.#scope.isTrial) continue;
+      for (const event of gone) unit.tally.show(beforeAll, shownVoid(shipment, event, history.statedAt(event.index)));
+    }
+  }
+
+  /** Whether the chain of a shipment can hold all of it. */
+  #hasRoom({ key, items }: ShipmentItems, withdrawal: Withdrawal | undefined): boolean {
+    const recorded = this.#scope.claimed.shipments.get(key)?.eventCount ?? 0;
+    return recorded + items.length + (withdrawal?.indices.length ?? 0) <= maxEvents;
+  }
+
+  async #findDocument(unit: OpenUnit, document: string): Promise<readonly DocumentShipment[]> {
+    const { store, within, claimed } = this.#scope;
+    const found = await store.findDocument(within.trx, unit.interchange.key.sender, document);
+    if (found.some((shipment) => !claimed.keys.has(shipmentKey(shipment)))) throw new UnclaimedShipment(document);
+    return found;
+  }
+
+  /** The events of a document that are not withdrawn. */
+  async #standing(found: readonly DocumentShipment[]): Promise<readonly Taken[]> {
+    const histories = await this.#historiesOf(found.map(({ shipmentId }) => shipmentId));
+    return found.flatMap((each) => {
+      const shipment = this.#scope.claimed.shipments.get(shipmentKey(each));
+      const history = histories.get(each.shipmentId);
+      if (shipment === undefined || history === undefined) return [];
+      const standing = each.indices.flatMap((index) => history.standingFor(index) ?? []);
+      return [{ shipment, history, events: [...new Set(standing)] }];
+    });
+  }
+
+  async #historiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, RecordedHistory>> {
+    const { store, within } = this.#scope;
+    const recorded = await store.listRecorded(within.trx, ids);
+    const stated = Map.groupBy(await store.listStated(within.trx, ids, 'all'), ({ shipmentId }) => shipmentId);
+    return new Map(ids.map((id) => [id, new RecordedHistory(recorded.get(id) ?? [], stated.get(id) ?? [])]));
+  }
+}
+
+/** The histories are fuller than expected. The batch is tried again without this message. */
+export class ReplacementDoesNotFit extends Error {
+  override readonly name = 'ReplacementDoesNotFit';
+  readonly unit: OpenUnit['unit'];
+
+  constructor({ unit }: OpenUnit) {
+    super('a replacing message does not fit into the chain of its shipment');
+    this.unit = unit;
+  }
+}
+
+function isCancelling({ unit, order }: Item): boolean {
+  return unit.unit.statements[order]?.isCancelling === true;
+}
+
+function withdrawalOf({ events }: Taken, keepsRestated: boolean): Withdrawal {
+  return { indices: events.map(({ index }) => index), keepsRestated };
+}
+
+function rejectWhole(unit: OpenUnit, full: ShipmentItems): void {
+  const inFull = new Set(full.items.map(({ order }) => order));
+  for (const order of unit.unit.statements.keys())
+    unit.tally.reject(order, inFull.has(order) ? 'chain_full' : 'replace_incomplete');
+}
