@@ -42,8 +42,8 @@ const typeLine = /^(FSU|FSA|FWB|FHL|FFM)\/\d{1,3}$/;
 const answerLine = /^(FMA|FNA)(?:\/\d{1,3})?$/;
 /** Type-B: priority and addressees, then the sender with day and time. */
 const priorityLine = /^Q[DKNSU] ([A-Z\d]{5,20})(?: [A-Z\d ]*)?$/;
-const originLine = /^\.([A-Z\d]{3,20})(?:[ /](.*))?$/;
-const sentAt = /^ *(\d{2})(\d{4})(?!\d)/;
+const originLine = /^\.([A-Z\d][A-Z\d/]{2,39})(?: (.*))?$/;
+const sentAt = /(?:^| )(\d{2})(\d{4})(?!\d)/;
 const noHeading: AirHeading = { sender: '', recipient: '', sent: null };
 
 /** Lines in which a file names its first message. */
