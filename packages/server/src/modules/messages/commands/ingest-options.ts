@@ -6,7 +6,7 @@ import {
   type ParsedArguments,
 } from '../../../surfaces/cli/command.ts';
 import { quoted } from '../../../surfaces/cli/terminal-text.ts';
-import { carrierSlugPattern } from '../../directory/rules/carrier-slug.ts';
+import { isCarrierSlug } from '../../directory/rules/carrier-slug.ts';
 import type { IntakeOptions, MessageFile } from '../ports.ts';
 import type { CsvMapping } from '../rules/csv-mapping.ts';
 import { fittingAcknowledgement } from '../rules/fitting-acknowledgement.ts';
@@ -117,13 +117,10 @@ export function formatOf(parsed: ParsedArguments): IngestFormat | null {
   return format === null ? null : parseChoice('format', format, ingestFormats);
 }
 
-const isSlug = new RegExp(carrierSlugPattern);
-const longestSlug = 150;
-
 /** Throws `UsageError` for what cannot be a slug. */
 export function carrierOf(parsed: ParsedArguments): string | null {
   const carrier = textOf(parsed, 'carrier');
-  if (carrier === null || (carrier.length <= longestSlug && isSlug.test(carrier))) return carrier;
+  if (carrier === null || isCarrierSlug(carrier)) return carrier;
   throw new UsageError(`--carrier must be a slug such as maersk, not '${quoted(carrier)}'`);
 }
 
