@@ -22,7 +22,7 @@ function only(file: string, profile: Parameters<typeof statements>[1] = {}): Sta
 const of = (...segments: readonly string[]): Statement => only(interchange(of214(...segments)));
 const box = (...segments: readonly string[]): Statement => only(interchange(of315(...segments)));
 
-test('samples: reads what stands in them', () => {
+test('samples: reads the statements that are expected', () => {
   const folder = path.join(import.meta.dirname, '..', 'samples');
   const names = readdirSync(folder).filter((name) => name.startsWith('x12-') && name.endsWith('.edi'));
   assert.ok(names.length >= 5);
@@ -195,6 +195,23 @@ test('times: every form, every time code, and nothing that does not exist', () =
   ] as const) {
     const [found] = problems(interchange(of214(`AT7*X6*NS***${written}`)));
     assert.deepEqual([found?.code, found?.segment, found?.element], [code, 6, element], written);
+  }
+});
+
+test('times: the zone of a generic code has the offsets of its winter and summer codes', () => {
+  const offsetOf = (zone: string, date: string): number => {
+    const at = Date.parse(`${date}T12:00Z`);
+    const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).format(at);
+    const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+  const read = (code: string) => of(`AT7*X6*NS***20300304*1200*${code}`).time;
+  for (const area of ['E', 'C', 'M', 'P', 'A', 'H', 'N', 'T']) {
+    const zone = read(`${area}T`).zone?.name ?? '';
+    assert.equal(offsetOf(zone, '2026-01-15'), read(`${area}S`).offsetMinutes, zone);
+    // Hawaii has no daylight time; its code HD is one of the list all the same.
+    const summer = area === 'H' ? `${area}S` : `${area}D`;
+    assert.equal(offsetOf(zone, '2026-07-15'), read(summer).offsetMinutes, zone);
   }
 });
 
@@ -395,4 +412,25 @@ test('names: nothing but the allow-list is in a statement', () => {
     JSON.stringify(envelopes, (key, value) => (key === 'raw' ? undefined : value)).includes('NAMEMARKER STREET'),
     false,
   );
+});
+
+test('names: no problem and no answer quotes a text that may be one', () => {
+  const good = interchange(of214(at7));
+  const files = [
+    good.replace('ST*214', 'ST*NAMEMARKER'),
+    good.replace('SE*5*0001', 'SE*NAMEMARKER*NAMEMARKER'),
+    good.replace('SE*5*0001', 'SE*5*NAMEMARKER'),
+    good.replace('GE*1*101', 'GE*1*NAMEMARKER'),
+    good.replace('IEA*1*', 'IEA*NAMEMARKER*'),
+    good.replace('*1200*', '*NAMEMARKER*'),
+    good.replace('20300304', 'NAMEMARKER'),
+    good.replace('*UT', '*NAMEMARKER'),
+    good.replace('LX*', 'NAMEMARKER*'),
+  ];
+  for (const file of files) {
+    assert.notEqual(file, good);
+    const found = problems(file);
+    assert.equal(found.length, 1);
+    assert.equal(JSON.stringify(found).includes('NAMEMARKER'), false, JSON.stringify(found));
+  }
 });

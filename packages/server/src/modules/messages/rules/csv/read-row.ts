@@ -6,7 +6,7 @@ import type { MessageProblem } from '../problems.ts';
 import { storedCode, type RejectedStatement, type StatedPlace, type StatedTime, type Statement } from '../reading.ts';
 import { profileStatusOf, type SenderProfile } from '../sender-profile.ts';
 import type { CsvColumns, CsvValues } from './columns.ts';
-import { classifyCsvCode, rowOfOwn, tableOf, type CsvCode } from './row-codes.ts';
+import { classifyCsvCode, rowOfOwn, tableOf, type CsvCode, type RowFacts } from './row-codes.ts';
 import { RowFields, type RowFunction } from './row-fields.ts';
 import { compileTimeFormats } from './time-formats.ts';
 
@@ -66,9 +66,10 @@ function readStatement(fields: RowFields, { readTime, profile, rowFunction, docu
   const number = { text: fields.reference(), vertical: fields.vertical(profile.vertical), position };
   const carrier = fields.text('carrier');
   const time = readStatedTime(fields, readTime);
-  const { table, code, status, byJourney, kind, isEta } = readStatus(fields);
-  const place = readPlace(fields);
   const pieces = readPieces(fields);
+  const facts = { isContainer: number.vertical === 'container', pieces };
+  const { table, code, status, byJourney, kind, isEta } = readStatus(fields, facts);
+  const place = readPlace(fields);
   const [origin, destination] = [readCountry(fields, 'origin_country'), readCountry(fields, 'destination_country')];
   if (rowFunction === 'replace' && document === null) fields.warn('replaces_unknown', 'document');
   return {
@@ -115,12 +116,12 @@ interface ReadStatus extends Omit<CsvCode, 'status'> {
 }
 
 /** A status that the row states comes before its code, as in other events that an operator records. */
-function readStatus(fields: RowFields): ReadStatus {
+function readStatus(fields: RowFields, facts: RowFacts): ReadStatus {
   const code = fields.code();
   const stored = code === '' ? null : storedCode(code);
   const stated = readStated(fields);
   if (stated !== undefined) return { ...stated, table: tableOf(fields.mapping), code: stored };
-  const found = classifyCsvCode(code, fields.mapping);
+  const found = classifyCsvCode(code, fields.mapping, facts);
   if (found.status.rule === null && fields.problem === undefined) fields.warn('code_unknown', 'code', code);
   return { ...found, code: stored, status: { ...found.status, basis: 'code' } };
 }

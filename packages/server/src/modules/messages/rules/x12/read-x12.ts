@@ -10,24 +10,12 @@ import type {
   Statement,
 } from '../reading.ts';
 import type { SenderProfile } from '../sender-profile.ts';
-import { scanInterchange, type ScannedInterchange, type ScannedSet, type X12Group } from './envelope.ts';
+import { X12Envelope, X12SetEnvelope } from './acknowledged.ts';
+import { scanInterchange, type ScannedInterchange, type ScannedSet } from './envelope.ts';
 import type { IsaHeader } from './isa.ts';
 import { skipPadding, splitSegments, type X12Segment } from './tokens.ts';
 import { read214 } from './x214.ts';
 import { read315 } from './x315.ts';
-
-/** What an acknowledgement needs of an interchange. */
-export interface X12Envelope {
-  readonly family: 'x12';
-  readonly header: IsaHeader;
-  readonly groups: readonly X12Group[];
-}
-
-/** What an acknowledgement needs of a set. */
-export interface X12SetEnvelope {
-  readonly family: 'x12-set';
-  readonly set: ScannedSet;
-}
 
 type StatusReader = (
   segments: readonly X12Segment[],
@@ -35,10 +23,10 @@ type StatusReader = (
 ) => readonly (Statement | RejectedStatement)[];
 
 /** Sets that are read, with the segment that is one statement. */
-const statusSets: Readonly<Record<string, { readonly statement: string; readonly read: StatusReader }>> = {
-  '214': { statement: 'AT7', read: read214 },
-  '315': { statement: 'B4', read: read315 },
-};
+const statusSets: ReadonlyMap<string, { readonly statement: string; readonly read: StatusReader }> = new Map([
+  ['214', { statement: 'AT7', read: read214 }],
+  ['315', { statement: 'B4', read: read315 }],
+]);
 
 const longestReference = 40;
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
@@ -88,7 +76,7 @@ function interchangeOf(bytes: Uint8Array, scanned: ScannedInterchange, context: 
   if (header === null) return { ...unknownInterchange, raw, refused };
   const { sender, recipient, controlNumber } = header;
   const profile = context.profileOf(sender);
-  const envelope: X12Envelope = { family: 'x12', header, groups };
+  const envelope = new X12Envelope(header, groups, start);
   const messages: Iterable<ReadMessage> = {
     *[Symbol.iterator]() {
       for (const [index, set] of sets.entries()) yield readSet(bytes, { set, index, header, profile });
@@ -133,7 +121,7 @@ interface SetToRead {
 }
 
 function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead): ReadMessage {
-  const kind = statusSets[set.type];
+  const kind = statusSets.get(set.type);
   const segments = kind === undefined ? [] : segmentsOf(bytes, set, header);
   const stated = segments.filter(({ tag }) => tag === kind?.statement).length;
   const isTaken = !header.isTest || profile.acceptTest === true;
@@ -142,17 +130,21 @@ function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead):
     refused === null
       ? (kind?.read(segments, profile) ?? [])
       : Array.from({ length: stated }, () => ({ problem: refused }));
-  const envelope: X12SetEnvelope = { family: 'x12-set', set };
   return {
     reference: set.reference === '' ? String(index + 1) : set.reference.slice(0, longestReference),
-    type: /^[A-Z0-9]{1,6}$/.test(set.type) ? set.type : 'unknown',
+    type: isTypeOfSet(set.type) ? set.type : 'unknown',
     document: null,
     function: 'original',
     refused,
     warnings: [],
     statements,
-    envelope,
+    envelope: new X12SetEnvelope(set),
   };
+}
+
+/** All types of X12 have three digits; what else is written there may be a name. */
+function isTypeOfSet(text: string): boolean {
+  return /^\d{3}$/.test(text);
 }
 
 /** Why a set with a right envelope is not taken. */
@@ -161,7 +153,8 @@ function refusalOf(
   { isRead, isTaken, stated }: { isRead: boolean; isTaken: boolean; stated: number },
 ): MessageProblem | null {
   const position = { segment: firstSegment, offset: start };
-  if (!isRead) return problemOf('message_type_unsupported', { ...position, element: 1 }, { value: type });
+  const quoted = isTypeOfSet(type) ? { value: type } : {};
+  if (!isRead) return problemOf('message_type_unsupported', { ...position, element: 1 }, quoted);
   if (!isTaken) return problemOf('test_message', { segment: 1, element: 15 }, { value: 'T' });
   return stated > mostStatementsOfMessage ? problemOf('too_many_events', position) : null;
 }
