@@ -10,7 +10,8 @@ import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts'
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
 import { doctorCommand } from './doctor.ts';
-import { ingestCommand } from '../modules/shipments/commands/ingest.ts';
+import { readMappingOption } from '../modules/messages/commands/mapping-option.ts';
+import { ingestCommand } from './ingest.ts';
 import { backtestCommand } from '../modules/numbers/commands/forecast-backtest.ts';
 import { feedSubscriptionCommands } from '../modules/feeds/commands/feed-subscriptions.ts';
 import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unlocode.ts';
@@ -65,7 +66,10 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   });
   const managing = [
     mcpCommand,
-    ingestCommand(async (...given) => (await import('./open-tracking.ts')).openTracking(...given)),
+    ingestCommand({
+      open: async (...given) => (await import('./open-tracking.ts')).openTracking(...given),
+      readMapping: readMappingOption,
+    }),
     checkLinksCommand(),
     verifyCommand(),
     feedsReadCommand,
