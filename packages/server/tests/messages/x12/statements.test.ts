@@ -198,6 +198,23 @@ test('times: every form, every time code, and nothing that does not exist', () =
   }
 });
 
+test('times: the zone of a generic code has the offsets of its winter and summer codes', () => {
+  const offsetOf = (zone: string, date: string): number => {
+    const at = Date.parse(`${date}T12:00Z`);
+    const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).format(at);
+    const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+  const read = (code: string) => of(`AT7*X6*NS***20300304*1200*${code}`).time;
+  for (const area of ['E', 'C', 'M', 'P', 'A', 'H', 'N', 'T']) {
+    const zone = read(`${area}T`).zone?.name ?? '';
+    assert.equal(offsetOf(zone, '2026-01-15'), read(`${area}S`).offsetMinutes, zone);
+    // Hawaii has no daylight time; its code HD is one of the list all the same.
+    const summer = area === 'H' ? `${area}S` : `${area}D`;
+    assert.equal(offsetOf(zone, '2026-07-15'), read(summer).offsetMinutes, zone);
+  }
+});
+
 test('214: a statement takes the number of its carton, else of the shipment', () => {
   const carton = ['LX*1', 'MAN*GM*DROPPED', 'CD3*G*12', 'L11*PO7*PO', 'L11*1Z9*2I'];
   const table: readonly (readonly [segments: readonly string[], text: string, vertical: string])[] = [

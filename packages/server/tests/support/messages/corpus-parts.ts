@@ -146,7 +146,7 @@ export class Draw {
   }
 
   flight(): string {
-    return `${this.pick(['LH', 'SQ', 'QR', 'BA', 'EK', 'CX', '5X'])}${this.pick(['1', '779', '8400', '400A'])}`;
+    return `${this.pick(['LH', 'SQ', 'QR', 'BA', 'EK', 'CX', '5X'])}${this.pick(['001', '779', '8400', '400A'])}`;
   }
 
   /** Who must never be seen again. */

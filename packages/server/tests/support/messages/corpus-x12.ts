@@ -153,7 +153,7 @@ function drawTime(
 
 const towns = [
   ['ALBANY', 'NY', 'US', 'ALBANY, NY, US'],
-  ['MEMPHIS', 'TN', '', 'MEMPHIS, TN, US'],
+  ['MEMPHIS', 'TN', '', 'MEMPHIS, TN'],
   ['LYON', '', 'FR', 'LYON, FR'],
   ['HAMBURG', '', 'DEU', 'HAMBURG, DEU'],
 ] as const;
@@ -250,10 +250,12 @@ const journeys = [
 export function sets315(draw: Draw): readonly TransactionSet[] {
   if (draw.chance(0.3)) {
     const container = draw.container();
+    // One port, so that local times have the order of the instants.
+    const port = draw.port();
     let moment = draw.moment();
     return draw.pick(journeys).map(([code, load, told]) => {
       moment = moment.plus(180);
-      return set315(draw, { container, moment, code, load, status: status(told), isWrong: false });
+      return set315(draw, { container, moment, code, load, status: status(told), isWrong: false, port });
     });
   }
   const isUnknown = draw.chance(0.05);
@@ -267,6 +269,7 @@ export function sets315(draw: Draw): readonly TransactionSet[] {
       load,
       status: told,
       isWrong: draw.chance(0.04),
+      port: draw.port(),
     }),
   ];
 }
@@ -278,12 +281,12 @@ interface Status315 {
   readonly load: string;
   readonly status: ExpectedStatus;
   readonly isWrong: boolean;
+  readonly port: string;
 }
 
 function set315(draw: Draw, said: Status315): TransactionSet {
-  const { container, moment } = said;
+  const { container, moment, port } = said;
   const [owner, serial, digit] = [container.slice(0, 4), container.slice(4, 10), container.slice(10)];
-  const port = draw.port();
   const bill = draw.bill();
   const how = said.isWrong ? 'wrong' : draw.pick(['digit', 'digit', 'seven', 'six', 'EQ', 'BM']);
   const isBill =

@@ -10,24 +10,12 @@ import type {
   Statement,
 } from '../reading.ts';
 import type { SenderProfile } from '../sender-profile.ts';
-import { scanInterchange, type ScannedInterchange, type ScannedSet, type X12Group } from './envelope.ts';
+import { X12Envelope, X12SetEnvelope } from './acknowledged.ts';
+import { scanInterchange, type ScannedInterchange, type ScannedSet } from './envelope.ts';
 import type { IsaHeader } from './isa.ts';
 import { skipPadding, splitSegments, type X12Segment } from './tokens.ts';
 import { read214 } from './x214.ts';
 import { read315 } from './x315.ts';
-
-/** What an acknowledgement needs of an interchange. */
-export interface X12Envelope {
-  readonly family: 'x12';
-  readonly header: IsaHeader;
-  readonly groups: readonly X12Group[];
-}
-
-/** What an acknowledgement needs of a set. */
-export interface X12SetEnvelope {
-  readonly family: 'x12-set';
-  readonly set: ScannedSet;
-}
 
 type StatusReader = (
   segments: readonly X12Segment[],
@@ -88,7 +76,7 @@ function interchangeOf(bytes: Uint8Array, scanned: ScannedInterchange, context: 
   if (header === null) return { ...unknownInterchange, raw, refused };
   const { sender, recipient, controlNumber } = header;
   const profile = context.profileOf(sender);
-  const envelope: X12Envelope = { family: 'x12', header, groups };
+  const envelope = new X12Envelope(header, groups, start);
   const messages: Iterable<ReadMessage> = {
     *[Symbol.iterator]() {
       for (const [index, set] of sets.entries()) yield readSet(bytes, { set, index, header, profile });
@@ -142,7 +130,6 @@ function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead):
     refused === null
       ? (kind?.read(segments, profile) ?? [])
       : Array.from({ length: stated }, () => ({ problem: refused }));
-  const envelope: X12SetEnvelope = { family: 'x12-set', set };
   return {
     reference: set.reference === '' ? String(index + 1) : set.reference.slice(0, longestReference),
     type: /^[A-Z0-9]{1,6}$/.test(set.type) ? set.type : 'unknown',
@@ -151,7 +138,7 @@ function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead):
     refused,
     warnings: [],
     statements,
-    envelope,
+    envelope: new X12SetEnvelope(set),
   };
 }
 
