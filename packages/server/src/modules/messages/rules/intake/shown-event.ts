@@ -13,7 +13,7 @@ function basics({ number, carrier, event, pieces, statement }: ResolvedStatement
     time: time.placed ? new Date(time.at).toISOString() : null,
     local: statement.time.local,
     code: event.code,
-    place: statement.place?.written ?? null,
+    place: statement.place?.written === '' ? null : (statement.place?.written ?? null),
     country: event.country,
     locode: event.locode,
     ...(pieces === null ? {} : { pieces }),
