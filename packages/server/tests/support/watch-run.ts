@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { StoreConfig } from '../../src/kernel/store/database.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { ended, mainModule, start, type Environment } from './child.ts';
+import { ended, launcher, start, type Environment } from './child.ts';
 import { eventually } from './eventually.ts';
 
 const faultyIngest = fileURLToPath(new URL('./ingest-with-faults.ts', import.meta.url));
@@ -60,7 +60,7 @@ export class WatchRun {
 
   /** Watches with a fault, or as people start it. */
   watch(fault?: string): ChildProcess {
-    const module = fault === undefined ? mainModule : faultyIngest;
+    const module = fault === undefined ? launcher : faultyIngest;
     const child = start(this.#t, ['ingest', '--watch', this.folder, '--poll', '100ms', '--settle', '0'], {
       env: { ...this.#environment, ...(fault === undefined ? {} : { WAYSEAL_TEST_FAULT: fault }) },
       program: [process.execPath, module],
