@@ -128,6 +128,14 @@ const files: Readonly<Record<string, readonly [text: string, expected: readonly 
     `\u0001QU FRAFMLH\r.HDQFMLH 051000\r\u0002FSU/12\r\r${consignment}\r=\rRCS/04MAR0900/SIN/T3\r=OTHER\r\u0003\r`,
     ['RCS in_transit/picked_up SIN 2030-03-04T09:00 T3/3'],
   ],
+  'a telex of a PIMA address': [
+    `ZCZC\nQN FRAFMLH\n.TDVAGT03LUFTHANSA/FRA01 051000\nFSU/12\n${consignment}\nRCS/04MAR0900/SIN/T3\nNNNN\n`,
+    ['RCS in_transit/picked_up SIN 2030-03-04T09:00 T3/3'],
+  ],
+  'a part that arrives the day after, with lines that belong to it': [
+    'FSU/14\n020-12340554HKGFRA/P4K100.5T10\nRCF/LH8403/20FEB1039-N/FRA/P4K100.5/S0720/A1008\nULD/PMC12345LH\nOCI/HK/ISS/RA/12345\n/HK//SS/SPX\n',
+    ['RCF in_transit/arrived FRA 2030-02-21T10:39 P4/10 LH8403'],
+  ],
   'several consignments': [
     `FSA/15\n${consignment}\nRCS/04MAR0900/SIN/T3\n020-12340554FRAJFK/P4K100T10\nDLV/04MAR0900/JFK/P4K100\n020-12340440\nARR/LH1234/04MAR0900/SIN/T8`,
     [

@@ -221,8 +221,7 @@ class FieldWalk {
         if (!patterns.discrepancy.test(text)) return false;
         reading.discrepancy = text;
         return true;
-      case 'quantity':
-      case 'quantity?':
+      default:
         reading.quantity = quantityOf(text);
         return reading.quantity !== null;
     }

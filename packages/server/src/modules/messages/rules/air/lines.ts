@@ -42,8 +42,8 @@ const typeLine = /^(FSU|FSA|FWB|FHL|FFM)\/\d{1,3}$/;
 const answerLine = /^(FMA|FNA)(?:\/\d{1,3})?$/;
 /** Type-B: priority and addressees, then the sender with day and time. */
 const priorityLine = /^Q[DKNSU] ([A-Z\d]{5,20})(?: [A-Z\d ]*)?$/;
-const originLine = /^\.([A-Z\d]{3,20})(?:[ /](.*))?$/;
-const sentAt = /^ *(\d{2})(\d{4})(?!\d)/;
+const originLine = /^\.([A-Z\d][A-Z\d/]{2,39})(?: (.*))?$/;
+const sentAt = /(?:^| )(\d{2})(\d{4})(?!\d)/;
 const noHeading: AirHeading = { sender: '', recipient: '', sent: null };
 
 /** Lines in which a file names its first message. */
@@ -68,12 +68,11 @@ export function decodeAirText(bytes: Uint8Array): string {
 
 /** The lines between two offsets, one by one. A line that is too long is cut; the caller has refused its message. */
 export function* airLines(text: string, start: number, end: number, number: number): Generator<AirLine> {
-  for (const { from, to, count } of rawLines(text, start, end)) {
-    yield {
-      text: cleaned(text.slice(from, Math.min(to, from + longestAirLine))),
-      number: number + count,
-      offset: from,
-    };
+  // A part of the text, so that looking for the end of a line stops at the end of the message.
+  const own = text.slice(start, end);
+  for (const { from, to, count } of rawLines(own)) {
+    const line = cleaned(own.slice(from, Math.min(to, from + longestAirLine)));
+    yield { text: line, number: number + count, offset: start + from };
   }
 }
 
@@ -85,13 +84,13 @@ interface RawLine {
 }
 
 /** CR LF, LF and CR alone end a line. */
-function* rawLines(text: string, start: number, end: number): Generator<RawLine> {
-  let from = start;
+function* rawLines(text: string): Generator<RawLine> {
+  let from = 0;
   let [lf, cr] = [-1, -1];
-  for (let count = 0; from < end; count += 1) {
+  for (let count = 0; from < text.length; count += 1) {
     if (lf < from) lf = positionOf(text, '\n', from);
     if (cr < from) cr = positionOf(text, '\r', from);
-    const to = Math.min(lf, cr, end);
+    const to = Math.min(lf, cr);
     yield { from, to, count };
     from = to === cr && lf === cr + 1 ? lf + 1 : to + 1;
   }
@@ -123,7 +122,7 @@ function isEdge(code: number): boolean {
  */
 export function* airBlocks(text: string): Generator<AirBlock | MessageProblem | null> {
   const finder = new BlockFinder();
-  for (const { from, to, count } of rawLines(text, 0, text.length)) {
+  for (const { from, to, count } of rawLines(text)) {
     const found = finder.line(text, from, to, count + 1);
     if (found !== null) yield found;
     if (finder.messages > mostMessages) {

@@ -120,6 +120,7 @@ function positionIn(sending: AirSending, at: { readonly line: number; readonly o
 }
 
 const statusLine = /^[A-Z]{3}\//;
+const endOfTelex = 'NNNN';
 const consignmentLine = /^(\d{3}-\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
 const numberAtStart = /^[\d-]+/;
 
@@ -154,7 +155,7 @@ class MessageReader {
   #take(line: AirLine): void {
     const { text } = line;
     const first = text.charAt(0);
-    if (first === '' || first === '=') return;
+    if (first === '' || first === '=' || text === endOfTelex) return;
     if (first === '/') {
       this.#open?.parts.push(...text.split('/').slice(1));
       return;
