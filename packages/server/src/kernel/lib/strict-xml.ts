@@ -219,32 +219,48 @@ function closed(tag: string): string {
 }
 
 const declared = /^xmlns:(.+)$/;
+const attributeName = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 
 /** Prefixes of namespaces that are declared where the parser is. */
 class PrefixScopes {
   readonly #counts = new Map([['xml', 1]]);
   readonly #opened: (readonly string[])[] = [];
+  /** Prefixes by name: a document has few names. */
+  readonly #prefixes = new Map<string, string>();
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     const names = Object.keys(attributes);
+    this.#opened.push(names.length === 0 ? nothing : this.#declare(names, attributes));
+    this.#check(name);
+    for (const attribute of names) {
+      if (!attributeName.test(attribute)) refuse();
+      if (!attribute.startsWith('xmlns:')) this.#check(attribute);
+    }
+  }
+
+  close(): void {
+    const own = this.#opened.pop() ?? nothing;
+    for (const prefix of own) this.#counts.set(prefix, (this.#counts.get(prefix) ?? 1) - 1);
+  }
+
+  #declare(names: readonly string[], attributes: Readonly<Record<string, string>>): readonly string[] {
     const own = names.flatMap((attribute) => declared.exec(attribute)?.[1] ?? []);
     for (const prefix of own) {
       if (attributes[`xmlns:${prefix}`] === '') refuse();
       this.#counts.set(prefix, (this.#counts.get(prefix) ?? 0) + 1);
     }
-    this.#opened.push(own);
-    this.#check(name);
-    for (const attribute of names) if (!attribute.startsWith('xmlns:')) this.#check(attribute);
+    return own;
   }
 
-  close(): void {
-    for (const prefix of this.#opened.pop() ?? []) this.#counts.set(prefix, (this.#counts.get(prefix) ?? 1) - 1);
-  }
-
+  /** The names themselves have been checked: they have one colon at most. */
   #check(name: string): void {
-    const colon = name.indexOf(':');
-    if (colon === -1) return;
-    const isName = colon > 0 && colon < name.length - 1 && colon === name.lastIndexOf(':');
-    if (!isName || (this.#counts.get(name.slice(0, colon)) ?? 0) === 0) refuse();
+    let prefix = this.#prefixes.get(name);
+    if (prefix === undefined) {
+      prefix = name.slice(0, Math.max(0, name.indexOf(':')));
+      this.#prefixes.set(name, prefix);
+    }
+    if (prefix !== '' && (this.#counts.get(prefix) ?? 0) === 0) refuse();
   }
 }
+
+const nothing: readonly string[] = [];

@@ -102,19 +102,25 @@ function messageOf(root: XmlElement, header: XmlElement | undefined, xml: string
 /** Numbers of lines, for places that come in the order of the text. */
 class Lines {
   readonly #text: string;
-  #offset = 0;
   #line = 1;
+  /** End of that line. */
+  #end: number;
 
   constructor(text: string) {
     this.#text = text;
+    this.#end = this.#endFrom(0);
   }
 
   positionOf(offset: number): Required<Pick<Position, 'line' | 'offset'>> {
-    for (;;) {
-      const next = this.#text.indexOf('\n', this.#offset);
-      if (next === -1 || next >= offset) return { line: this.#line, offset };
+    while (this.#end < offset) {
       this.#line += 1;
-      this.#offset = next + 1;
+      this.#end = this.#endFrom(this.#end + 1);
     }
+    return { line: this.#line, offset };
+  }
+
+  #endFrom(offset: number): number {
+    const found = this.#text.indexOf('\n', offset);
+    return found === -1 ? this.#text.length : found;
   }
 }

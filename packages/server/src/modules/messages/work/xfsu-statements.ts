@@ -6,13 +6,7 @@ import { airTable, readAirCode } from '../rules/codes/air.ts';
 import { isoTime } from '../rules/iso-time.ts';
 import type { StatedPieces } from '../rules/journey-code.ts';
 import { problemOf, type MessageProblem, type Position } from '../rules/problems.ts';
-import {
-  storedCode,
-  type RejectedStatement,
-  type StatedPlace,
-  type StatedTime,
-  type Statement,
-} from '../rules/reading.ts';
+import type { RejectedStatement, StatedPlace, StatedTime, Statement } from '../rules/reading.ts';
 
 type PositionOf = (element: XmlElement) => Position;
 
@@ -104,7 +98,7 @@ function statementOf(
     carrier: null,
     scacs: [],
     table: airTable,
-    code: code === null ? null : storedCode(read.code),
+    code: code === null ? null : read.code,
     reason: null,
     status: read.status,
     byJourney: read.byJourney,

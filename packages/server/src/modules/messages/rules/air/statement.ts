@@ -2,7 +2,7 @@
 import { airTable, readAirCode } from '../codes/air.ts';
 import type { StatedPieces } from '../journey-code.ts';
 import { problemOf, type MessageProblem, type Position } from '../problems.ts';
-import { storedCode, type RejectedStatement, type StatedPlace, type StatedTime, type Statement } from '../reading.ts';
+import type { RejectedStatement, StatedPlace, StatedTime, Statement } from '../reading.ts';
 import type { LineReading, Quantity } from './line-forms.ts';
 import { localText, momentOf, plusDays } from './year-of.ts';
 
@@ -38,7 +38,7 @@ export function statementOf(line: StatusLine, consignment: Consignment, sentAt: 
     carrier: null,
     scacs: [],
     table: airTable,
-    code: storedCode(code),
+    code,
     reason: null,
     status,
     byJourney,

@@ -25,8 +25,12 @@ export function isDay(month: number, day: number): boolean {
   return day >= 1 && day <= daysOf(2000, month);
 }
 
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** 0 for a month that does not exist. */
 function daysOf(year: number, month: number): number {
-  return month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
+  const isLeap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return (daysOfMonths[month - 1] ?? 0) + (isLeap ? 1 : 0);
 }
 
 /**
@@ -72,7 +76,7 @@ const dayChanges: ReadonlyMap<string, number> = new Map([
   ['N', 1],
   ['S', 2],
   ['T', 3],
-  ...[...'ABCDEFGHIJKL'].map((letter, index) => [letter, index + 4] as const),
+  ...'A B C D E F G H I J K L'.split(' ').map((letter, index) => [letter, index + 4] as const),
 ]);
 
 /** Days that a day change adds; undefined for a letter that means none. */
@@ -94,9 +98,26 @@ export function monthOf(letters: string): number {
   return months.indexOf(letters) + 1;
 }
 
+/** Days that are in use: one message has few. */
+const dayTexts = new Map<number, string>();
+const mostDayTexts = 1_000;
+
 /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM` of a moment as if it were UTC. */
 export function localText(at: number, isDayAlone: boolean): string {
-  return new Date(at).toISOString().slice(0, isDayAlone ? 10 : 16);
+  const day = Math.floor(at / dayMs);
+  let text = dayTexts.get(day);
+  if (text === undefined) {
+    text = new Date(day * dayMs).toISOString().slice(0, 10);
+    if (dayTexts.size >= mostDayTexts) dayTexts.clear();
+    dayTexts.set(day, text);
+  }
+  if (isDayAlone) return text;
+  const minute = Math.floor((at - day * dayMs) / minuteMs);
+  return `${text}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 /** A number of days later. */

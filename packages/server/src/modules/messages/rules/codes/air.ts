@@ -3,6 +3,7 @@ import type { EventStatus } from '../../../statuses/rules/carrier-event.ts';
 import { classifyFsu } from '../../../statuses/rules/codes/fsu.ts';
 import { statusOfCode } from '../../../statuses/rules/event-status.ts';
 import type { JourneyCode, StatedPieces } from '../journey-code.ts';
+import { storedCode } from '../reading.ts';
 
 /** Table of the code, as identities of events name it. */
 export const airTable = 'air';
@@ -20,9 +21,30 @@ export interface AirCode {
   readonly isUnknown: boolean;
 }
 
+/** Codes whose status no pieces decide, as read before: a file repeats a few of them. */
+const known = new Map<string, AirCode>();
+const mostKnown = 1_000;
+
 /** The status of a code of three letters; `discrepancy` is the code behind `DIS`, null without one. */
 export function readAirCode(code: string, discrepancy: string | null, pieces: StatedPieces | null): AirCode {
   const full = discrepancy === null ? code : `${code}-${discrepancy}`;
+  const byJourney = byJourneyOf(code);
+  if (byJourney?.kind === 'delivery') return readCode(full, discrepancy, pieces, byJourney);
+  let read = known.get(full);
+  if (read === undefined) {
+    read = readCode(full, discrepancy, null, byJourney);
+    if (known.size >= mostKnown) known.clear();
+    known.set(full, read);
+  }
+  return read;
+}
+
+function readCode(
+  full: string,
+  discrepancy: string | null,
+  pieces: StatedPieces | null,
+  byJourney: JourneyCode | null,
+): AirCode {
   const status = statusOfCode(
     classifyFsu(full, {
       inStatus: pieces?.n ?? null,
@@ -32,7 +54,7 @@ export function readAirCode(code: string, discrepancy: string | null, pieces: St
     }),
   );
   const isUnknown = status.rule === null || (discrepancy !== null && status.rule === anyDiscrepancy);
-  return { code: full, status, byJourney: byJourneyOf(code), isUnknown };
+  return { code: storedCode(full), status, byJourney, isUnknown };
 }
 
 /** Without a total, only a status marked as total is about all pieces; so is one that does not speak of pieces. */
