@@ -22,12 +22,16 @@ export interface Failure {
     readonly value?: string;
     readonly column?: string;
   };
+  /** The clock jumps by a minute each time that somebody looks at it. */
+  readonly isSlow?: true;
   /** Who has it: the whole interchange, or its message at this position. */
   readonly of: 'interchange' | number;
 }
 
 /** Problems that no text provokes, and the test that does. */
-export const elsewhere: ReadonlyMap<ProblemCode, string> = new Map();
+export const elsewhere: ReadonlyMap<ProblemCode, string> = new Map([
+  ['file_unreadable', 'watch/watched-folder.test.ts'],
+]);
 
 const una = "UNA:+.? '";
 const unb = "UNB+UNOC:3+WSTERM:ZZZ+WSOPER:ZZZ+300305:0600+WS1'";
@@ -75,6 +79,10 @@ const xfsu = (inner: string, head = ''): string =>
 const header = 'tracking_number,event_time,code,locode';
 const table = (...rows: readonly string[]): string => `${[header, ...rows].join('\n')}\n`;
 const row = 'WSLU1000076,2030-03-04T11:00:00Z,loaded,DEHAM';
+
+/** A minute each, so that every row is an event of its own. */
+const minutely = (index: number): string =>
+  row.replace('2030-03-04T11:00', new Date(Date.UTC(2030, 1, 1) + index * 60_000).toISOString().slice(0, 16));
 
 const many = (count: number, text: string): string => text.repeat(count);
 
@@ -210,7 +218,7 @@ const edifactFailures: readonly Failure[] = [
   },
   {
     code: 'too_many_events',
-    text: edifact(iftsta({ body: [...sts.slice(0, 3), many(5_001, "EQD+CN+WSLU1000013+45G1:102:5+++5'")] })),
+    text: edifact(iftsta({ body: [...sts.slice(0, 3), many(5_001, eqd)], count: 5_008 })),
     at: {},
     of: 1,
   },
@@ -314,15 +322,22 @@ const csvFailures: readonly Failure[] = [
     code: 'unterminated_quote',
     mapping: plainMapping,
     text: `${table(row)}"WSLU1000076,2030`,
-    at: {},
-    of: 'interchange',
+    at: { line: 3 },
+    of: 1,
   },
   {
     code: 'record_too_long',
     mapping: plainMapping,
     text: table(row, `WSLU1000076,2030,${'X'.repeat(17_000)},DEHAM`),
+    at: { line: 3 },
+    of: 1,
+  },
+  {
+    code: 'chain_full',
+    mapping: plainMapping,
+    text: table(...Array.from({ length: 1_001 }, (_, index) => minutely(index))),
     at: {},
-    of: 'interchange',
+    of: 1,
   },
   {
     code: 'too_many_rows',
@@ -334,6 +349,7 @@ const csvFailures: readonly Failure[] = [
 ];
 
 const fileFailures: readonly Failure[] = [
+  { code: 'too_slow', text: edifact(iftsta()), isSlow: true, at: {}, of: 'interchange' },
   { code: 'format_unknown', text: 'Dear all, the ship has arrived.', at: {}, of: 'interchange' },
   { code: 'file_too_large', text: new Uint8Array(64 * 1024 * 1024 + 1), at: {}, of: 'interchange' },
 ];

@@ -7,22 +7,31 @@ import { createMessageStore } from './store/messages.ts';
 import { forgetInterchanges } from './work/forget-interchanges.ts';
 import { openMessageIntake } from './work/intake/message-intake.ts';
 import { countUnknownCodes } from './work/intake/unknown-codes.ts';
+import { startWatchJob } from './work/watch/watch-job.ts';
 
 type Needs = Pick<Ports, 'detector' | 'directory' | 'places' | 'shipments' | 'jointRecording'>;
 
 /** Throws `ConfigError` when a file of profiles or mappings is wrong. */
 export function open(kernel: Kernel, settings: ValuesOf<typeof messageSettings>, needs: Needs): Opened<'messages'> {
-  const { database, clock, logger, jobs, metrics, works } = kernel;
+  const { database, clock, logger, jobs, metrics, reach, works } = kernel;
+  const { watchFolder: folder } = settings;
   const { jointRecording: recording, ...others } = needs;
   const store = createMessageStore(database);
   const onUnknownCode = countUnknownCodes(metrics);
   const messages = openMessageIntake({ ...others, recording, store, clock, onUnknownCode }, settings);
   const forgetting = forgetInterchanges({ store, clock, logger, job: jobs.tidying });
+  let watching: AsyncDisposable | undefined;
   return {
     ports: { messages },
-    start() {
-      if (works) forgetting.start();
+    async start() {
+      if (!works) return;
+      forgetting.start();
+      if (folder === undefined) return;
+      watching = await startWatchJob({ folder, intake: messages, job: jobs.edi_watch, clock, logger, reach });
     },
-    [Symbol.asyncDispose]: () => forgetting[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await watching?.[Symbol.asyncDispose]();
+      await forgetting[Symbol.asyncDispose]();
+    },
   };
 }

@@ -13,6 +13,8 @@ export interface OptionDeclaration {
   readonly multiple?: true;
   /** A boolean that is on by default: `--no-NAME` turns it off. */
   readonly negatable?: true;
+  /** A boolean that may say more: `--NAME`, `--NAME=VALUE`, and `--NAME VALUE` for one of these values. */
+  readonly choices?: readonly string[];
 }
 
 /** One positional argument of a command. */
@@ -94,10 +96,10 @@ export function parseArguments(command: Command, argv: readonly string[]): Parse
   const positionals: string[] = [];
   const tokens = tokensOf(options, argv);
   if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) return undefined;
-  for (const token of tokens) {
-    if (token.kind === 'positional') positionals.push(token.value);
+  for (const [place, token] of tokens.entries()) {
+    if (token.kind === 'positional' && !isChoice(token, tokens[place - 1], options)) positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const [declared, value] = readOption(token, options);
+    const [declared, value] = readOption(token, options, tokens[place + 1]);
     const before = values[declared.name];
     values[declared.name] = declared.multiple ? [...(Array.isArray(before) ? before : []), String(value)] : value;
   }
@@ -112,12 +114,27 @@ function tokensOf(options: readonly OptionDeclaration[], argv: readonly string[]
   return parseArgs({ args: argv, options: known, strict: false, allowPositionals: true, tokens: true }).tokens;
 }
 
-function readOption(token: OptionToken, options: readonly OptionDeclaration[]): [OptionDeclaration, string | boolean] {
+/** Whether the argument says more about the option before it. */
+function isChoice(token: Token, before: Token | undefined, options: readonly OptionDeclaration[]): boolean {
+  if (token.kind !== 'positional' || before?.kind !== 'option' || before.inlineValue !== undefined) return false;
+  const { choices = [] } = options.find(({ name }) => name === before.name) ?? {};
+  return choices.includes(token.value) && token.index === before.index + 1;
+}
+
+function readOption(
+  token: OptionToken,
+  options: readonly OptionDeclaration[],
+  next: Token | undefined,
+): [OptionDeclaration, string | boolean] {
   const { name, rawName, value } = token;
   const positive = options.find((option) => option.name === name);
   const negated = options.find((option) => option.negatable && `no-${option.name}` === name);
   const declared = positive ?? negated;
   if (declared === undefined) throw unknownOption(rawName, options);
+  if (declared.choices !== undefined) {
+    if (value !== undefined) return [declared, parseChoice(name, value, declared.choices)];
+    return [declared, next?.kind === 'positional' && isChoice(next, token, options) ? next.value : true];
+  }
   if (declared.type === 'boolean') {
     if (value !== undefined) throw new UsageError(`${rawName} takes no value`);
     return [declared, positive !== undefined];

@@ -54,8 +54,9 @@ function usageOf({ name, required, many }: ArgumentDeclaration): string {
   return required ? text : `[${text}]`;
 }
 
-function optionRow({ name, type, placeholder, negatable, description }: OptionDeclaration): Row {
+function optionRow({ name, type, placeholder, negatable, choices, description }: OptionDeclaration): Row {
   const flag = negatable ? `--[no-]${name}` : `--${name}`;
+  if (choices !== undefined) return [`${flag}[=${choices.join('|')}]`, phrase(description)];
   return [type === 'string' ? `${flag} ${placeholder ?? 'TEXT'}` : flag, phrase(description)];
 }
 

@@ -25,6 +25,7 @@ const refusedInterchanges: readonly (readonly [title: string, file: string, plac
   ['a digit as component separator', swap(good, '*>~', '*1~'), ['isa_separators', 1, undefined, '1~']],
   ['a blank as terminator', good.replaceAll('~', ' '), ['isa_separators', 1, undefined, ' \nGS']],
   ['one character for two separators', swap(good, '*>~', '*~~'), ['isa_separators', 1, undefined, '~\nGS']],
+  ['an ISA that ends too early', swap(good, 'WSOPER  ', 'WSOPER~ '), ['isa_width', 1, undefined, '~ ']],
   ['a control character in ISA', swap(good, 'WSOPER  ', 'WSOPER\u0001 '), ['control_character', 1]],
   ['a file cut in a segment', good.slice(0, good.indexOf('1200')), ['unterminated_segment', 6, undefined, 'AT7']],
   ['a file cut behind a segment', good.slice(0, good.indexOf('SE*')), ['no_iea', 6]],
@@ -108,6 +109,10 @@ test('x12: recognizes other sets by their type', () => {
   for (const type of ['204', '210', '322', '990', '997']) {
     const [problem] = problems(interchange(set(type, ['B2*X'])));
     assert.deepEqual([problem?.code, problem?.value], ['message_type_unsupported', type]);
+  }
+  for (const type of ['', 'constructor', '__proto__', '0214', '21 4']) {
+    const [message] = read(interchange(set(type, [at7])))[0]?.messages ?? [];
+    assert.deepEqual([message?.type, message?.refused?.code], ['unknown', 'message_type_unsupported'], type);
   }
   const [message] = read(interchange(set('NAMEMARKER STREET', [])))[0]?.messages ?? [];
   assert.deepEqual([message?.type, message?.refused?.value], ['unknown', undefined]);

@@ -22,7 +22,7 @@ function only(file: string, profile: Parameters<typeof statements>[1] = {}): Sta
 const of = (...segments: readonly string[]): Statement => only(interchange(of214(...segments)));
 const box = (...segments: readonly string[]): Statement => only(interchange(of315(...segments)));
 
-test('samples: reads what stands in them', () => {
+test('samples: reads the statements that are expected', () => {
   const folder = path.join(import.meta.dirname, '..', 'samples');
   const names = readdirSync(folder).filter((name) => name.startsWith('x12-') && name.endsWith('.edi'));
   assert.ok(names.length >= 5);
@@ -412,4 +412,25 @@ test('names: nothing but the allow-list is in a statement', () => {
     JSON.stringify(envelopes, (key, value) => (key === 'raw' ? undefined : value)).includes('NAMEMARKER STREET'),
     false,
   );
+});
+
+test('names: no problem and no answer quotes a text that may be one', () => {
+  const good = interchange(of214(at7));
+  const files = [
+    good.replace('ST*214', 'ST*NAMEMARKER'),
+    good.replace('SE*5*0001', 'SE*NAMEMARKER*NAMEMARKER'),
+    good.replace('SE*5*0001', 'SE*5*NAMEMARKER'),
+    good.replace('GE*1*101', 'GE*1*NAMEMARKER'),
+    good.replace('IEA*1*', 'IEA*NAMEMARKER*'),
+    good.replace('*1200*', '*NAMEMARKER*'),
+    good.replace('20300304', 'NAMEMARKER'),
+    good.replace('*UT', '*NAMEMARKER'),
+    good.replace('LX*', 'NAMEMARKER*'),
+  ];
+  for (const file of files) {
+    assert.notEqual(file, good);
+    const found = problems(file);
+    assert.equal(found.length, 1);
+    assert.equal(JSON.stringify(found).includes('NAMEMARKER'), false, JSON.stringify(found));
+  }
 });

@@ -1,18 +1,12 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { Config } from '../../../kernel/config/config.ts';
-import { configFromEnvironment } from '../../../config.ts';
 import type { IngestProblem } from '../rules/ingest.ts';
 import { UnclassifiedItems, type UnclassifiedItem } from '../rules/intake.ts';
-import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
-import type { Logger } from '../../../kernel/lib/logger.ts';
-import { loggerOn } from '../../../kernel/lib/log-output.ts';
 import { ingestEvents, maximumIngestEvents, type RawIngestEvent } from '../operations/ingest-shipment-events.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { exitCodes, UsageError, type Command, type ExitCode } from '../../../surfaces/cli/command.ts';
+import { exitCodes, type ExitCode } from '../../../surfaces/cli/command.ts';
 import { readLines } from '../../../surfaces/cli/lines.ts';
 import { progressReporter } from '../../../surfaces/cli/progress.ts';
-import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
+import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
 /** Characters. No event of our schema is longer. */
@@ -37,70 +31,44 @@ export interface OpenTracking extends AsyncDisposable {
   readonly ports: Pick<Ports, 'detector' | 'recording'>;
 }
 
-export function ingestCommand(open: (config: Config, clock: Clock, logger: Logger) => Promise<OpenTracking>): Command {
-  return {
-    name: 'ingest',
-    whenStopped: 'What is counted is recorded. Run the same command again for the rest.',
-    summary: 'Record events of shipments from a file of JSON lines',
-    notes: [
-      'One event per line: tracking_number, carrier, vertical and occurred_at are required; status, code or description says ' +
-        'what happened. Lines are recorded in chunks of 1,000; all events of a shipment in a chunk are recorded or none of ' +
-        'them. What is counted is committed: after a stop, run the same file again, for nothing is recorded twice.',
-      'Works beside a running service on the same database. With --json the last line is one object with the counts and the ' +
-        'errors. The exit code is 1 when a line was not recorded. A code or wording that nothing classifies is recorded as ' +
-        'unknown and listed: recorded + known before + not recorded + unclassified are all events.',
-    ],
-    arguments: [{ name: 'FILE', description: 'JSON lines in UTF-8; - reads standard input.', required: true }],
-    options: [
-      {
-        name: 'ack',
-        type: 'boolean',
-        description: 'Line with the number of lines read, after each commit.',
-      },
-    ],
-    examples: ['ingest events.ndjson', 'ingest - < events.ndjson'],
-    async run(parsed, terminal) {
-      const [file = '-'] = parsed.positionals;
-      const config = configFromEnvironment();
-      const source = await openSource(file, terminal);
-      await using tracking = await open(config, systemClock, loggerOn(config, terminal.stderr));
-      const totals: Totals = {
-        lines: 0,
-        events: 0,
-        recorded: 0,
-        duplicates: 0,
-        rejected: 0,
-        unclassified: 0,
-        items: new UnclassifiedItems(),
-        errors: [],
-      };
-      const progress = progressReporter(terminal);
-      for await (const chunk of chunksOf(source)) {
-        if (terminal.signal.aborted) return interrupted(totals, parsed.json, terminal);
-        await take(chunk, tracking.ports, totals);
-        progress.count(chunk.lines);
-        if (parsed.values['ack'] === true) terminal.stdout.write(jsonLine({ acknowledged_lines: totals.lines }));
-      }
-      progress.finish();
-      return finish(totals, parsed.json, terminal);
-    },
+export interface LinesRequest {
+  readonly source: Readable;
+  /** A line with the number of lines read, after each commit. */
+  readonly acknowledges: boolean;
+  readonly json: boolean;
+}
+
+/** Records events of JSON lines. */
+export async function ingestLines(
+  { source, acknowledges, json }: LinesRequest,
+  ports: OpenTracking['ports'],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const totals: Totals = {
+    lines: 0,
+    events: 0,
+    recorded: 0,
+    duplicates: 0,
+    rejected: 0,
+    unclassified: 0,
+    items: new UnclassifiedItems(),
+    errors: [],
   };
+  const progress = progressReporter(terminal);
+  for await (const chunk of chunksOf(source)) {
+    if (terminal.signal.aborted) return interrupted(totals, json, terminal);
+    await take(chunk, ports, totals);
+    progress.count(chunk.lines);
+    if (acknowledges) terminal.stdout.write(jsonLine({ acknowledged_lines: totals.lines }));
+  }
+  progress.finish();
+  return finish(totals, json, terminal);
 }
 
 interface Chunk {
   readonly lines: number;
   readonly events: readonly RawIngestEvent[];
   readonly broken: readonly IngestProblem[];
-}
-
-async function openSource(file: string, terminal: Terminal): Promise<Readable> {
-  if (file === '-') return terminal.stdin;
-  const stream = createReadStream(file);
-  await new Promise<void>((resolve, reject) => {
-    stream.once('open', () => resolve());
-    stream.once('error', (error) => reject(new UsageError(`cannot read ${file}: ${reasonOf(error)}`)));
-  });
-  return stream;
 }
 
 async function* chunksOf(source: Readable): AsyncGenerator<Chunk> {

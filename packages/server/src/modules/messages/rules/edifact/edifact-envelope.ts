@@ -23,12 +23,18 @@ export class EdifactEnvelope {
 
 /** UNH. */
 export class EdifactMessageEnvelope {
-  readonly reference: string;
-  /** Components of UNH 2. */
-  readonly type: readonly string[];
+  readonly #header: Segment;
 
   constructor(unh: Segment) {
-    this.reference = unh.component(1);
-    this.type = unh.components(2);
+    this.#header = unh;
+  }
+
+  get reference(): string {
+    return this.#header.component(1);
+  }
+
+  /** Components of UNH 2. */
+  get type(): readonly string[] {
+    return this.#header.components(2);
   }
 }

@@ -9,12 +9,13 @@ import { isProblem, timeOf } from './times.ts';
 /** Longest part of a sender's text that is kept. */
 const longestText = 40;
 
-const [sea, road, inlandWater] = ['1', '3', '8'];
+const [sea, rail, road, air, inlandWater] = ['1', '2', '3', '4', '8'];
 const mainCarriage = '20';
 
 /** SCACs have two to four letters; no name of a person fits into that unseen. */
 const carrierCode = /^[A-Z][A-Z0-9]{1,3}$/;
 const locode = /^[A-Z]{2}[A-Z2-9]{3}$/;
+const containerNumber = /^[A-Z]{4}\d{7}$/;
 const iataCode = /^[A-Z]{3}$/;
 
 /** Segments up to the first with one of these tags. */
@@ -33,52 +34,73 @@ export interface CarrierNames {
 
 /** A list longer than that names no carrier. */
 const mostCarriers = 8;
+const noCodes: readonly string[] = [];
 
-/** NAD `CA`, NAD `CF` and TDT. At a gate, the road stage is that of a haulier and not of the carrier: `ofRoad` false leaves it out. */
-export function carrierNames(segments: readonly Segment[], options: { readonly ofRoad: boolean }): CarrierNames {
-  const codesOf = (role: string): readonly string[] =>
-    readCodes(
-      segments.filter((segment) => segment.tag === 'NAD' && segment.component(1) === role),
-      2,
-    );
-  const stages = segments.filter(
-    (segment) => segment.tag === 'TDT' && (options.ofRoad || segment.component(3) !== road),
+/** Of the NAD and TDT of a level: NAD `CA`, NAD `CF` and vehicles. */
+export function carrierNames(parties: readonly Segment[], stages: readonly Segment[]): CarrierNames {
+  return {
+    carriers: partyCodes(parties, 'CA'),
+    forwarders: partyCodes(parties, 'CF'),
+    vehicles:
+      stages.length === 0 ? noCodes : readCodes([...stages.filter(isMain), ...stages.filter((one) => !isMain(one))], 5),
+  };
+}
+
+function partyCodes(parties: readonly Segment[], role: string): readonly string[] {
+  if (parties.length === 0) return noCodes;
+  return readCodes(
+    parties.filter((party) => party.component(1) === role),
+    2,
   );
-  const inOrder = [...stages.filter(isMain), ...stages.filter((stage) => !isMain(stage))];
-  return { carriers: codesOf('CA'), forwarders: codesOf('CF'), vehicles: readCodes(inOrder, 5) };
 }
 
 function readCodes(segments: readonly Segment[], element: number): readonly string[] {
-  const codes = segments.map((segment) => segment.component(element).toUpperCase());
-  return codes.filter((code) => carrierCode.test(code)).slice(0, mostCarriers);
+  const codes: string[] = [];
+  for (const segment of segments) {
+    const code = segment.component(element).toUpperCase();
+    if (carrierCode.test(code) && codes.length < mostCarriers) codes.push(code);
+  }
+  return codes;
+}
+
+/** The road stage of a gate is that of a haulier, and not of the carrier. */
+export function isRoadStage(stage: Segment): boolean {
+  return stage.component(3) === road;
 }
 
 /** In the order in which they are tried, the nearest level first. */
 export function carrierCodes(levels: readonly CarrierNames[]): readonly string[] {
-  const codes = [
-    ...levels.flatMap(({ carriers }) => carriers),
-    ...levels.flatMap(({ forwarders }) => forwarders),
-    ...levels.flatMap(({ vehicles }) => vehicles),
-  ];
-  return [...new Set(codes)].slice(0, mostCarriers);
+  const codes: string[] = [];
+  for (const kind of ['carriers', 'forwarders', 'vehicles'] as const) {
+    for (const level of levels) {
+      for (const code of level[kind]) if (!codes.includes(code) && codes.length < mostCarriers) codes.push(code);
+    }
+  }
+  return codes;
 }
 
 function isMain(stage: Segment): boolean {
   return stage.component(1) === mainCarriage;
 }
 
-/** Ships, with their voyage. Of a road stage, and of one without mode and ship number, nothing is kept: plates and drivers. */
-export function carriageOf(segments: readonly Segment[]): Carriage | null {
-  const stages = segments.filter(({ tag }) => tag === 'TDT');
+/** A ship and its voyage, a train or a flight. Of a road stage, and of one without mode and ship number, nothing is kept: plates and drivers. */
+export function carriageOf(stages: readonly Segment[]): Carriage | null {
   const stage = stages.find(isMain) ?? stages[0];
   if (stage === undefined) return null;
   const mode = stage.component(3);
-  const imo = [stage.component(8, 1)].find(isImoNumber) ?? null;
+  const number = stage.component(8);
+  const imo = isImoNumber(number) ? number : null;
   const isShip = mode === sea || mode === inlandWater || (mode === '' && imo !== null);
   const name = isShip ? shown(stage.component(8, 4)) : null;
   const vessel: Vessel | null = isShip && (imo !== null || name !== null) ? { imo, name } : null;
-  const voyage = isShip || (mode !== '' && mode !== road) ? shown(stage.component(2)) : null;
+  const voyage = isShip || mode === rail || mode === air ? shown(stage.component(2)) : null;
   return vessel === null && voyage === null ? null : { vessel, voyage, equipment: null };
+}
+
+/** `carriage` with the container that it carries. */
+export function carrying(carriage: Carriage | null, equipment: string): Carriage | null {
+  const number = equipment.replaceAll(/[\s-]/g, '').toUpperCase();
+  return carriage === null || !containerNumber.test(number) ? carriage : { ...carriage, equipment: number };
 }
 
 function shown(text: string): string | null {
@@ -105,12 +127,13 @@ export function placeOf(segment: Segment | undefined): FoundPlace {
 
 /** The first LOC with the first of these qualifiers (3227) that there is. */
 export function findLocation(segments: readonly Segment[], qualifiers: readonly string[]): Segment | undefined {
-  const locations = segments.filter(({ tag }) => tag === 'LOC');
-  for (const qualifier of qualifiers) {
-    const found = locations.find((location) => location.component(1) === qualifier);
-    if (found !== undefined) return found;
+  let [best, found]: [number, Segment | undefined] = [qualifiers.length, undefined];
+  for (const segment of segments) {
+    if (segment.tag !== 'LOC') continue;
+    const rank = qualifiers.indexOf(segment.component(1));
+    if (rank !== -1 && rank < best) [best, found] = [rank, segment];
   }
-  return undefined;
+  return found;
 }
 
 /** Estimated arrival, by DTM 2005. */
@@ -148,7 +171,7 @@ export function findArrival(segments: readonly Segment[]): StatedArrival | null 
       location = segment;
       const isBetter = segment.component(1) === destinations[0] || !destination;
       if (isDestination(segment) && isBetter) destination = segment;
-    } else if (segment.tag === 'DTM' && segment.component(1) === estimatedArrival) {
+    } else if (isArrival(segment)) {
       if (!location) pending = segment;
       else if (isDestination(location)) {
         keep(segment, location);
@@ -158,6 +181,11 @@ export function findArrival(segments: readonly Segment[]): StatedArrival | null 
   }
   flush();
   return found.get(destinations[0]) ?? found.get(destinations[1]) ?? null;
+}
+
+/** An estimated arrival, wherever. */
+export function isArrival(segment: Segment): boolean {
+  return segment.tag === 'DTM' && segment.component(1) === estimatedArrival;
 }
 
 function isDestination(location: Segment): boolean {

@@ -7,11 +7,12 @@ import {
   carriageOf,
   carrierCodes,
   carrierNames,
+  carrying,
   findArrival,
   findLocation,
   type FoundPlace,
+  isArrival,
   placeOf,
-  segmentsBefore,
   type StatedArrival,
 } from './groups.ts';
 import type { BodyContext, MessageBody } from './header.ts';
@@ -25,50 +26,99 @@ const placeQualifiers = ['175', '7', '8', '9', '11', '5', '60'] as const;
 const noPlaceQualifiers: ReadonlySet<string> = new Set(['147', '27', '28', '35', '36']);
 
 const [airVertical, billVertical] = ['air_cargo', 'bol'] as const;
+/** RFF 1153: waybills, bills of lading, transport and booking numbers. */
+const [waybills, bills] = [
+  ['AWB', 'MWB'],
+  ['BM', 'MB'],
+] as const;
+const [transport, booking] = ['TB', 'BN'] as const;
+const referenceQualifiers: ReadonlySet<string> = new Set([...waybills, ...bills, transport, booking]);
 
 /** A level of a message: its head, a consignment (CNI) or a status. */
 interface Level {
-  readonly segments: readonly Segment[];
-  /** The first RFF of each qualifier. */
+  /** Before TDT and EQD. */
+  readonly own: readonly Segment[];
+  /** The first RFF of each qualifier that is read. */
   readonly references: ReadonlyMap<string, Segment>;
+  readonly containers: readonly Segment[];
+  readonly stages: readonly Segment[];
   readonly names: CarrierNames;
   readonly arrival: StatedArrival | null;
 }
 
-function levelOf(segments: readonly Segment[]): Level {
-  const references = new Map<string, Segment>();
-  for (const segment of segments) {
-    const qualifier = segment.tag === 'RFF' ? segment.component(1) : '';
-    if (qualifier !== '' && segment.component(1, 2) !== '' && !references.has(qualifier))
-      references.set(qualifier, segment);
+const noReferences: ReadonlyMap<string, Segment> = new Map();
+
+/** The level of the segments from `from` to before `end`. */
+function levelOf(segments: readonly Segment[], from: number, end: number): Level {
+  const own: Segment[] = [];
+  const containers: Segment[] = [];
+  const stages: Segment[] = [];
+  const parties: Segment[] = [];
+  let references: Map<string, Segment> | undefined;
+  let [isOwn, hasArrival] = [true, false];
+  for (let at = from; at < end; at += 1) {
+    const segment = segments[at];
+    if (segment === undefined) break;
+    const { tag } = segment;
+    if (tag === 'EQD' || tag === 'TDT') {
+      isOwn = false;
+      if (tag === 'TDT') stages.push(segment);
+      else if (isContainer(segment)) containers.push(segment);
+    } else if (tag === 'NAD') parties.push(segment);
+    else if (tag === 'RFF') references = withReference(references, segment);
+    else if (tag === 'DTM') hasArrival ||= isArrival(segment);
+    if (isOwn) own.push(segment);
   }
-  return { segments, references, names: carrierNames(segments, { ofRoad: true }), arrival: findArrival(segments) };
+  return {
+    own,
+    references: references ?? noReferences,
+    containers,
+    stages,
+    names: carrierNames(parties, stages),
+    arrival: hasArrival ? findArrival(segments.slice(from, end)) : null,
+  };
+}
+
+function isContainer(equipment: Segment): boolean {
+  return equipment.component(1) === 'CN' && equipment.component(2) !== '';
+}
+
+function withReference(
+  references: Map<string, Segment> | undefined,
+  segment: Segment,
+): Map<string, Segment> | undefined {
+  const qualifier = segment.component(1);
+  if (!referenceQualifiers.has(qualifier) || segment.component(1, 2) === '') return references;
+  const known = references ?? new Map<string, Segment>();
+  if (!known.has(qualifier)) known.set(qualifier, segment);
+  return known;
 }
 
 interface Group {
   readonly status: Segment;
+  /** That of the status. */
+  readonly level: Level;
   /** The status first, then what surrounds it. */
   readonly levels: readonly Level[];
   readonly consignment: Segment | null;
 }
 
 export function readIftsta(segments: readonly Segment[], context: BodyContext): MessageBody {
-  return { statements: groupsOf(segments).flatMap((group) => readGroup(group, context)), warnings: [] };
-}
-
-function groupsOf(segments: readonly Segment[]): readonly Group[] {
-  const head = levelOf(segmentsBefore(segments, 'CNI', 'STS'));
-  const groups: Group[] = [];
-  let [consignment, around, at]: [Segment | null, readonly Level[], number] = [null, [head], head.segments.length];
+  const statements: (Statement | RejectedStatement)[] = [];
+  let at = nextGroup(segments, 0);
+  const head = levelOf(segments, 0, at);
+  let around: readonly Level[] = [head];
+  let consignment: Segment | null = null;
   while (at < segments.length) {
     const first = segments[at];
     const end = nextGroup(segments, at + 1);
-    const level = levelOf(segments.slice(at + 1, end));
+    const level = levelOf(segments, at + 1, end);
     if (first?.tag === 'CNI') [consignment, around] = [first, [level, head]];
-    else if (first !== undefined) groups.push({ status: first, levels: [level, ...around], consignment });
+    else if (first !== undefined)
+      readGroup({ status: first, level, levels: [level, ...around], consignment }, context, statements);
     at = end;
   }
-  return groups;
+  return { statements, warnings: [] };
 }
 
 function nextGroup(segments: readonly Segment[], from: number): number {
@@ -80,8 +130,6 @@ function nextGroup(segments: readonly Segment[], from: number): number {
 /** What all containers of a status have in common. */
 interface Shared {
   readonly group: Group;
-  /** Segments of the status itself, before TDT and EQD. */
-  readonly own: readonly Segment[];
   readonly place: FoundPlace;
   readonly scacs: readonly string[];
   readonly carriage: Carriage | null;
@@ -89,17 +137,12 @@ interface Shared {
   readonly times: Map<string, StatedTime | MessageProblem | undefined>;
 }
 
-function readGroup(group: Group, context: BodyContext): readonly (Statement | RejectedStatement)[] {
-  const [level] = group.levels;
-  const segments = level?.segments ?? [];
-  const own = segmentsBefore(segments, 'TDT', 'EQD');
-  const scacs = carrierCodes(group.levels.map(({ names }) => names));
-  const shared = { group, own, place: findPlace(own), scacs, carriage: carriageOf(segments), times: new Map() };
-  const containers = segments.filter(
-    (segment) => segment.tag === 'EQD' && segment.component(1) === 'CN' && segment.component(2) !== '',
-  );
-  if (containers.length === 0) return [readStatement(shared, null, context)];
-  return containers.map((container) => readStatement(shared, container, context));
+function readGroup(group: Group, context: BodyContext, into: (Statement | RejectedStatement)[]): void {
+  const { level, levels } = group;
+  const scacs = carrierCodes(levels.map(({ names }) => names));
+  const shared = { group, place: findPlace(level.own), scacs, carriage: carriageOf(level.stages), times: new Map() };
+  if (level.containers.length === 0) into.push(readStatement(shared, null, context));
+  for (const container of level.containers) into.push(readStatement(shared, container, context));
 }
 
 function readStatement(shared: Shared, container: Segment | null, context: BodyContext): Statement | RejectedStatement {
@@ -113,7 +156,7 @@ function readStatement(shared: Shared, container: Segment | null, context: BodyC
   if (time === undefined) return { problem: problemOf('time_missing', group.status.at()) };
   if (isProblem(time)) return { problem: time };
   const { table, code, reason, status, byJourney } = stated;
-  const carriage = shared.carriage && container ? { ...shared.carriage, equipment: number.text } : shared.carriage;
+  const carriage = container === null ? shared.carriage : carrying(shared.carriage, number.text);
   const isExpected = stated.isEta || (context.isAdvance && status.state === 'delivered');
   const ownArrival = isExpected ? { time: expectedTime(shared) ?? time, place: place.place } : null;
   const eta = group.levels.find(({ arrival }) => arrival !== null)?.arrival ?? ownArrival;
@@ -171,13 +214,13 @@ function referenceOf({ levels, consignment }: Group): StatedNumber | undefined {
     }
     return undefined;
   };
-  const waybill = find('AWB', 'MWB');
+  const waybill = find(...waybills);
   if (waybill !== undefined) return numberOf(waybill, airVertical);
-  const bill = find('BM', 'MB');
+  const bill = find(...bills);
   if (bill !== undefined) return numberOf(bill, billVertical);
   const text = consignment?.component(2) ?? '';
   if (consignment !== null && text !== '') return { vertical: billVertical, text, position: consignment.at(2) };
-  const other = find('TB') ?? find('BN');
+  const other = find(transport) ?? find(booking);
   return other === undefined ? undefined : numberOf(other, billVertical);
 }
 
@@ -203,7 +246,7 @@ function timeOfStatus(
   stated: StatedStatus,
   kind: Statement['kind'],
 ): StatedTime | MessageProblem | undefined {
-  return findFirst(shared, [...statusQualifiers, ...furtherQualifiers(stated, kind)]);
+  return findFirst(shared, statusQualifiers) ?? findFirst(shared, furtherQualifiers(stated, kind));
 }
 
 /** The time of an estimate of arrival, when its statement has one beside the time of the status. */
@@ -212,9 +255,9 @@ function expectedTime(shared: Shared): StatedTime | undefined {
   return time === undefined || isProblem(time) ? undefined : time;
 }
 
-function findFirst({ own, times }: Shared, qualifiers: readonly string[]): StatedTime | MessageProblem | undefined {
+function findFirst({ group, times }: Shared, qualifiers: readonly string[]): StatedTime | MessageProblem | undefined {
   for (const qualifier of qualifiers) {
-    if (!times.has(qualifier)) times.set(qualifier, findTime(own, qualifier));
+    if (!times.has(qualifier)) times.set(qualifier, findTime(group.level.own, qualifier));
     const time = times.get(qualifier);
     if (time !== undefined) return time;
   }

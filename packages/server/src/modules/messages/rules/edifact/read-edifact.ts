@@ -137,8 +137,8 @@ function readMessage(
   { number, profile, refusal }: MessageContext,
 ): ReadMessage {
   const header = found.segment(span.first);
-  const count = span.last - span.first - 1;
-  const segments = Array.from({ length: count }, (_, index) => found.segment(span.first + 1 + index));
+  const segments: Segment[] = [];
+  for (let index = span.first + 1; index < span.last; index += 1) segments.push(found.segment(index));
   const type = header.component(2);
   const begin = readHeader(segments, profile.acceptTest === true);
   const body = bodyOf(type, segments, { profile, isAdvance: begin.function === 'advance' });

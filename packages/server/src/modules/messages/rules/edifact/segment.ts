@@ -1,92 +1,124 @@
 import type { Position } from '../problems.ts';
 import type { Separators } from './separators.ts';
 
-/** One segment of EDIFACT. Its elements are split when one is asked for: most segments are never read. */
-export class Segment {
-  readonly tag: string;
+/** Where a segment stands: in the text that holds it, in its interchange and in the file. */
+export interface SegmentPlace {
+  readonly start: number;
+  /** Of its terminator. */
+  readonly end: number;
   /** From 1 over the whole interchange; UNA is not counted. */
   readonly number: number;
   /** In characters of the file. */
   readonly offset: number;
-  /** Without terminator and line breaks, with release characters. */
-  readonly text: string;
+}
+
+const tagLength = 3;
+const blank = 32;
+
+/** One segment of EDIFACT. Nothing of it is split before it is asked for: most of a message is never read. */
+export class Segment {
+  readonly tag: string;
+  readonly number: number;
+  readonly offset: number;
+  readonly #text: string;
+  readonly #start: number;
+  readonly #end: number;
   readonly #separators: Separators;
   readonly #isReleased: boolean;
-  #elements: readonly string[] | null = null;
+  /** The first component, for which segments are searched again and again. */
+  #qualifier: string | null = null;
 
-  constructor(
-    text: string,
-    place: { readonly number: number; readonly offset: number },
-    separators: Separators,
-    isReleased: boolean,
-  ) {
-    this.tag = text.slice(0, 3);
+  /** `text` has no line breaks within the segment. */
+  constructor(tag: string, text: string, place: SegmentPlace, separators: Separators, isReleased: boolean) {
+    this.tag = tag;
     this.number = place.number;
     this.offset = place.offset;
-    this.text = text;
+    this.#text = text;
+    this.#start = place.start;
+    this.#end = place.end;
     this.#separators = separators;
     this.#isReleased = isReleased;
   }
 
   /** Element and component count from 1. Released, without blanks around it; of a repeated element the first. Empty when absent. */
   component(element: number, component = 1): string {
-    const text = this.#elementText(element);
-    if (text === '') return '';
-    const { component: separator, repetition } = this.#separators;
-    const first = repetition === -1 ? text : this.#part(text, repetition, 1);
-    const part = this.#part(first, separator, component);
-    const value = this.#isReleased ? this.#released(part) : part;
-    return value.charCodeAt(0) === 32 || value.charCodeAt(value.length - 1) === 32 ? value.trim() : value;
+    if (element === 1 && component === 1) return (this.#qualifier ??= this.#read(1, 1));
+    return this.#read(element, component);
+  }
+
+  #read(element: number, component: number): string {
+    const from = this.#elementAt(element);
+    return from === -1 ? '' : this.#componentAt(from, component);
   }
 
   /** All components of an element; none for an empty one. */
   components(element: number): readonly string[] {
-    const text = this.#elementText(element);
-    if (text === '') return [];
-    return this.#split(text, this.#separators.component).map((part) => this.#released(part));
+    const from = this.#elementAt(element);
+    if (from === -1) return [];
+    const parts: string[] = [];
+    for (let at = from; at <= this.#end;) {
+      const end = this.#endAt(at);
+      parts.push(this.#valueOf(at, end));
+      if (end >= this.#end || this.#text.charCodeAt(end) !== this.#separators.component) break;
+      at = end + 1;
+    }
+    return parts.length === 1 && parts[0] === '' ? [] : parts;
   }
 
   at(element?: number): Position {
-    const place = { segment: this.number, offset: this.offset };
-    return element === undefined ? place : { ...place, element };
+    if (element === undefined) return { segment: this.number, offset: this.offset };
+    return { segment: this.number, offset: this.offset, element };
   }
 
-  #elementText(element: number): string {
-    this.#elements ??= this.#split(this.text, this.#separators.element);
-    return this.#elements[element] ?? '';
-  }
-
-  #part(text: string, separator: number, index: number): string {
-    if (this.#isReleased) return this.#split(text, separator)[index - 1] ?? '';
-    const character = String.fromCharCode(separator);
-    let start = 0;
-    for (let skipped = 1; skipped < index; skipped += 1) {
-      start = text.indexOf(character, start) + 1;
-      if (start === 0) return '';
-    }
-    const end = text.indexOf(character, start);
-    return end === -1 ? text.slice(start) : text.slice(start, end);
-  }
-
-  #split(text: string, separator: number): readonly string[] {
-    if (!this.#isReleased) return text.split(String.fromCharCode(separator));
-    const parts: string[] = [];
-    let start = 0;
-    for (let at = 0; at < text.length; at += 1) {
+  /** Where an element begins; -1 when the segment ends before it. */
+  #elementAt(element: number): number {
+    const text = this.#text;
+    const end = this.#end;
+    const { element: separator, release } = this.#separators;
+    let left = element;
+    for (let at = this.#start + tagLength; at < end; at += 1) {
       const code = text.charCodeAt(at);
-      if (code === this.#separators.release) at += 1;
-      else if (code === separator) {
-        parts.push(text.slice(start, at));
-        start = at + 1;
-      }
+      if (code === separator) {
+        left -= 1;
+        if (left === 0) return at + 1;
+      } else if (code === release) at += 1;
     }
-    parts.push(text.slice(start));
-    return parts;
+    return -1;
+  }
+
+  #componentAt(from: number, component: number): string {
+    let at = from;
+    for (let index = 1; index < component; index += 1) {
+      const end = this.#endAt(at);
+      if (end >= this.#end || this.#text.charCodeAt(end) !== this.#separators.component) return '';
+      at = end + 1;
+    }
+    return this.#valueOf(at, this.#endAt(at));
+  }
+
+  /** Where the component that begins at `from` ends. */
+  #endAt(from: number): number {
+    const text = this.#text;
+    const end = this.#end;
+    const { component, element, release, repetition } = this.#separators;
+    for (let at = from; at < end; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === component || code === element || code === repetition) return at;
+      if (code === release) at += 1;
+    }
+    return end;
+  }
+
+  #valueOf(start: number, end: number): string {
+    if (start >= end) return '';
+    const part = this.#text.slice(start, end);
+    const value = this.#isReleased ? this.#released(part) : part;
+    return value.charCodeAt(0) === blank || value.charCodeAt(value.length - 1) === blank ? value.trim() : value;
   }
 
   #released(text: string): string {
     const release = String.fromCharCode(this.#separators.release);
-    let at = this.#isReleased ? text.indexOf(release) : -1;
+    let at = text.indexOf(release);
     if (at === -1) return text;
     const parts: string[] = [];
     let start = 0;

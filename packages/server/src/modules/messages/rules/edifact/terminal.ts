@@ -7,9 +7,12 @@ import type { TerminalMove } from '../sender-profile.ts';
 import {
   carriageOf,
   carrierCodes,
+  type CarrierNames,
   carrierNames,
+  carrying,
   findLocation,
   type FoundPlace,
+  isRoadStage,
   noPlace,
   placeOf,
   segmentsBefore,
@@ -58,15 +61,24 @@ export function readTerminal(
       .map((segment) => [segment.component(1), segment] as const)
       .reverse(),
   );
-  const carriage = message === 'COARRI' ? carriageOf(head) : null;
+  const carriage = message === 'COARRI' ? carriageOf(ofTag(head, 'TDT')) : null;
   const shared = { message, begin, name, move, carriage, headPlaces, context };
-  const headNames = carrierNames(head, { ofRoad: false });
+  const headNames = namesOf(head);
   const groups = groupsOf(segments.slice(head.length));
   const statements = groups.map((group) => {
-    const scacs = carrierCodes([carrierNames(group, { ofRoad: false }), headNames]);
+    const scacs = carrierCodes([namesOf(group), headNames]);
     return readEquipment(shared, group, scacs);
   });
   return { statements, warnings: countWarnings(segments, groups.length) };
+}
+
+function ofTag(segments: readonly Segment[], tag: string): readonly Segment[] {
+  return segments.filter((segment) => segment.tag === tag);
+}
+
+function namesOf(segments: readonly Segment[]): CarrierNames {
+  const stages = ofTag(segments, 'TDT').filter((stage) => !isRoadStage(stage));
+  return carrierNames(ofTag(segments, 'NAD'), stages);
 }
 
 /** Each EQD with what follows it, up to the next one. */
@@ -116,7 +128,7 @@ function readEquipment(
     eta: null,
     origin: null,
     destination: null,
-    carriage: shared.carriage && { ...shared.carriage, equipment: number },
+    carriage: carrying(shared.carriage, number),
     function: 'original',
     warnings: [...stated.warnings, ...place.warnings],
   };

@@ -46,19 +46,28 @@ export function isProblem(time: StatedTime | MessageProblem): time is MessagePro
  * qualifier are joined.
  */
 export function findTime(segments: readonly Segment[], qualifier: string): StatedTime | MessageProblem | undefined {
-  const first = segments.find((segment) => segment.tag === 'DTM' && segment.component(1) === qualifier);
+  const first = find(segments, qualifier, null);
   if (first === undefined) return undefined;
   const form = first.component(1, 3);
   const isClock = clockForms.has(form);
   if (!isClock && !dayForms.has(form)) return readTime(first, first.component(1, 2), form);
-  const other = segments.find((segment) => {
-    if (segment.tag !== 'DTM' || segment.component(1) !== qualifier) return false;
-    const otherForm = segment.component(1, 3);
-    return isClock ? dayForms.has(otherForm) : clockForms.has(otherForm);
-  });
+  const other = find(segments, qualifier, isClock ? dayForms : clockForms);
   if (other === undefined) return isClock ? wrong(first) : readTime(first, first.component(1, 2), form);
   const [day, clock] = isClock ? [other, first] : [first, other];
   return joinTime(day, clock);
+}
+
+/** The first DTM with this qualifier and with one of these forms; null for any form. */
+function find(
+  segments: readonly Segment[],
+  qualifier: string,
+  among: { has(form: string): boolean } | null,
+): Segment | undefined {
+  for (const segment of segments) {
+    if (segment.tag !== 'DTM' || segment.component(1) !== qualifier) continue;
+    if (among === null || among.has(segment.component(1, 3))) return segment;
+  }
+  return undefined;
 }
 
 /** The time of a DTM by itself. */
@@ -118,13 +127,22 @@ function readDigits(segment: Segment, digits: string, offsetMinutes: number | nu
 
 /** A day, or a day and a time with its seconds; undefined for one that does not exist. */
 function localOf(digits: string): string | undefined {
-  if (!/^\d{8}(?:\d{4}(?:\d{2})?)?$/.test(digits)) return undefined;
-  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
-  if (!isDay(Number(year), Number(month), Number(day))) return undefined;
-  if (digits.length === 8) return `${year}-${month}-${day}`;
-  const [hour, minute, second] = [digits.slice(8, 10), digits.slice(10, 12), digits.slice(12) || '00'];
-  if (hour > '23' || minute > '59' || second > '59') return undefined;
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const { length } = digits;
+  if (length !== 8 && length !== 12 && length !== 14) return undefined;
+  if (!/^\d+$/.test(digits)) return undefined;
+  if (!isDay(numberAt(digits, 0, 4), numberAt(digits, 4, 2), numberAt(digits, 6, 2))) return undefined;
+  const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
+  if (length === 8) return date;
+  if (numberAt(digits, 8, 2) > 23 || numberAt(digits, 10, 2) > 59) return undefined;
+  if (length === 14 && numberAt(digits, 12, 2) > 59) return undefined;
+  return `${date}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:${length === 14 ? digits.slice(12) : '00'}`;
+}
+
+/** The number that some digits make. */
+function numberAt(digits: string, from: number, length: number): number {
+  let number = 0;
+  for (let at = from; at < from + length; at += 1) number = number * 10 + digits.charCodeAt(at) - 48;
+  return number;
 }
 
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;

@@ -1,12 +1,21 @@
 /** Splits the text of one EDIFACT interchange into segments and checks its envelope. Linear in the length of the text. */
 import { longestSegment, mostComponents, mostElements, mostSegments, stepsBetweenPauses } from '../limits.ts';
-import { type MessageProblem, type ProblemCode, problemOf } from '../problems.ts';
+import { type ProblemCode, problemOf } from '../problems.ts';
 import { EnvelopeCheck } from './envelope.ts';
 import { Segment } from './segment.ts';
-import type { Separators } from './separators.ts';
+import { characterKinds, type Separators } from './separators.ts';
 
-const [tab, lineFeed, carriageReturn, blank, rubout] = [9, 10, 13, 32, 127];
+const [tab, lineFeed, carriageReturn, blank] = [9, 10, 13, 32];
+const { plain, element, release, repetition, control, lineBreak } = characterKinds;
 const [letterA, letterZ] = [65, 90];
+
+const tagLength = 3;
+/** Tags that are read, by their characters: most segments need no text of their own. */
+const tagNames: ReadonlyMap<number, string> = new Map(
+  'UNB UNG UNH UNT UNE UNZ BGM DTM NAD RFF CNI STS LOC TDT EQD CNT FTX MEA SEL GID CTA COM DIM TMD PCI DGS'
+    .split(' ')
+    .map((tag) => [(tag.charCodeAt(0) << 16) | (tag.charCodeAt(1) << 8) | tag.charCodeAt(2), tag]),
+);
 
 /** What a segment holds beside plain text. */
 const [released, broken] = [1, 2];
@@ -36,6 +45,7 @@ export class InterchangeScan {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
   readonly #flags: number[] = [];
+  readonly #tags: string[] = [];
   #at: number;
   #isAtEnd = false;
 
@@ -73,11 +83,17 @@ export class InterchangeScan {
   /** By index from 0. */
   segment(index: number): Segment {
     const start = this.#starts[index] ?? 0;
+    const end = this.#ends[index] ?? 0;
     const flags = this.#flags[index] ?? 0;
-    const text = this.#text.slice(start, this.#ends[index]);
-    const plain = (flags & broken) === 0 ? text : text.replaceAll(/[\r\n]/g, '');
-    const place = { number: index + 1, offset: this.#base + start };
-    return new Segment(plain, place, this.#separators, (flags & released) !== 0);
+    const tag = this.#tags[index] ?? '';
+    const number = index + 1;
+    const offset = this.#base + start;
+    const isReleased = (flags & released) !== 0;
+    if ((flags & broken) === 0) {
+      return new Segment(tag, this.#text, { start, end, number, offset }, this.#separators, isReleased);
+    }
+    const plain = this.#text.slice(start, end).replaceAll(/[\r\n]/g, '');
+    return new Segment(tag, plain, { start: 0, end: plain.length, number, offset }, this.#separators, isReleased);
   }
 
   /** The text of a segment as received, with its line breaks. */
@@ -119,11 +135,12 @@ export class InterchangeScan {
     this.#starts.push(start);
     this.#ends.push(end);
     this.#flags.push(flags);
+    const tag = isRaw ? '' : this.#tagOf(start, end, flags);
+    this.#tags.push(tag);
     if (isRaw) {
       this.envelope.takeRawText();
       return;
     }
-    const tag = (flags & broken) === 0 ? this.#text.slice(start, start + 3) : tagAt(this.#text, start, end);
     this.envelope.take(tag, this.count - 1);
     if (tag === 'UNZ') this.#isAtEnd = this.envelope.problem === null || this.#isFollowed();
   }
@@ -151,10 +168,8 @@ export class InterchangeScan {
   }
 
   #refuse(code: ProblemCode, start: number, more: { readonly element?: number; readonly at?: number } = {}): undefined {
-    const { element, at = start } = more;
-    const place = { segment: this.count + 1, offset: this.#base + at };
-    const problem: MessageProblem = problemOf(code, element === undefined ? place : { ...place, element });
-    this.envelope.refuse(problem);
+    const place = { segment: this.count + 1, offset: this.#base + (more.at ?? start) };
+    this.envelope.refuse(problemOf(code, more.element === undefined ? place : { ...place, element: more.element }));
   }
 
   /** The place of the terminator that no release character takes away; -1 for none. */
@@ -166,11 +181,10 @@ export class InterchangeScan {
 
   /** An odd number of release characters stands before it; line breaks between them do not count. */
   #isEscaped(end: number, start: number): boolean {
-    const { release } = this.#separators;
     let isEscaped = false;
     for (let at = end - 1; at >= start; at -= 1) {
       const code = this.#text.charCodeAt(at);
-      if (code === release) isEscaped = !isEscaped;
+      if (code === this.#separators.release) isEscaped = !isEscaped;
       else if (!isBreak(code)) break;
     }
     return isEscaped;
@@ -194,46 +208,60 @@ export class InterchangeScan {
     if (end - start > longestSegment && lengthWithoutBreaks(this.#text, start, end) > longestSegment) {
       return this.#refuse('segment_too_long', start);
     }
-    const { component, element, release, repetition } = this.#separators;
+    const { kinds } = this.#separators;
     const text = this.#text;
-    let [flags, elements, components] = [0, 0, 1];
+    let flags = 0;
+    let elements = 0;
+    let components = 1;
     let isTaken = false;
     for (let at = start; at < end; at += 1) {
       const code = text.charCodeAt(at);
-      if (isBreak(code)) flags |= broken;
+      const kind = code < kinds.length ? kinds[code] : plain;
+      if (kind === plain) isTaken = false;
+      else if (kind === lineBreak) flags |= broken;
+      else if (kind === control) return this.#refuse('control_character', start, { at });
       else if (isTaken) isTaken = false;
-      else if (code === release) {
+      else if (kind === release) {
         flags |= released;
         isTaken = true;
-      } else if (code === element) {
+      } else if (kind === element) {
         elements += 1;
         components = 1;
         if (elements > mostElements) return this.#refuse('too_many_elements', start, { element: elements, at });
-      } else if (code === component) {
+      } else if (kind === repetition) components = 1;
+      else {
         components += 1;
         if (components > mostComponents) return this.#refuse('too_many_components', start, { element: elements, at });
-      } else if (code === repetition) components = 1;
-      else if ((code < blank && code !== tab) || code === rubout)
-        return this.#refuse('control_character', start, { at });
+      }
     }
     return this.#isTagged(start, end, flags) ? flags : this.#refuse('bad_tag', start);
   }
 
+  /** Three capital letters, and then the first element. */
   #isTagged(start: number, end: number, flags: number): boolean {
-    const tag =
-      (flags & broken) === 0 ? this.#text.slice(start, Math.min(end, start + 4)) : tagAt(this.#text, start, end, 4);
-    if (tag.length < 3) return false;
-    for (let index = 0; index < 3; index += 1) {
-      const code = tag.charCodeAt(index);
+    const isPlain = (flags & broken) === 0;
+    const text = isPlain ? this.#text : tagAt(this.#text, start, end, tagLength + 1);
+    const from = isPlain ? start : 0;
+    const length = isPlain ? end - start : text.length;
+    if (length < tagLength) return false;
+    for (let at = from; at < from + tagLength; at += 1) {
+      const code = text.charCodeAt(at);
       if (code < letterA || code > letterZ) return false;
     }
-    const next = tag.charCodeAt(3);
-    return tag.length === 3 || next === this.#separators.element || next === this.#separators.component;
+    const next = text.charCodeAt(from + tagLength);
+    return length === tagLength || next === this.#separators.element || next === this.#separators.component;
+  }
+
+  #tagOf(start: number, end: number, flags: number): string {
+    if ((flags & broken) !== 0) return tagAt(this.#text, start, end);
+    const text = this.#text;
+    const key = (text.charCodeAt(start) << 16) | (text.charCodeAt(start + 1) << 8) | text.charCodeAt(start + 2);
+    return tagNames.get(key) ?? text.slice(start, start + tagLength);
   }
 }
 
 /** The first characters of a segment, without line breaks. */
-function tagAt(text: string, start: number, end: number, length = 3): string {
+function tagAt(text: string, start: number, end: number, length = tagLength): string {
   let tag = '';
   for (let at = start; at < end && tag.length < length; at += 1) {
     if (!isBreak(text.charCodeAt(at))) tag += text[at] ?? '';

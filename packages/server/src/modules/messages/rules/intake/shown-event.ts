@@ -5,19 +5,26 @@ import type { RecordedEvent, StatedEvent } from '../recorded-event.ts';
 import type { ShownEventOfMessage } from '../report.ts';
 import type { ResolvedStatement } from '../resolved.ts';
 
+/** With seconds, where it has a time of day. */
+function withSeconds(local: string): string {
+  return /T\d{2}:\d{2}$/.test(local) ? `${local}:00` : local;
+}
+
 function basics({ number, carrier, event, pieces, statement }: ResolvedStatement) {
-  const { time, carriage } = event;
+  const { time } = event;
+  // Only air messages name a flight. A voyage is no flight, and not every format has one.
+  const flight = statement.table === 'air' ? event.carriage?.voyage : null;
   return {
     reference: number,
     carrier,
     time: time.placed ? new Date(time.at).toISOString() : null,
-    local: statement.time.local,
+    local: withSeconds(statement.time.local),
     code: event.code,
-    place: statement.place?.written ?? null,
+    place: statement.place?.written || null,
     country: event.country,
     locode: event.locode,
     ...(pieces === null ? {} : { pieces }),
-    ...(carriage?.voyage === undefined || carriage.voyage === null ? {} : { flight: carriage.voyage }),
+    ...(flight === undefined || flight === null ? {} : { flight }),
   };
 }
 
@@ -58,7 +65,7 @@ export function shownVoid(
     reference: number,
     carrier,
     time: withdrawn.committedAt,
-    local: stated?.localTime ?? new Date(withdrawn.occurredAt).toISOString().slice(0, 19),
+    local: withSeconds(stated?.localTime ?? new Date(withdrawn.occurredAt).toISOString().slice(0, 19)),
     state: 'unknown',
     detail: null,
     code: codeOfWithdrawal(withdrawn.code),

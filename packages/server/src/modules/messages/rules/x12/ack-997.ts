@@ -75,8 +75,8 @@ export function ack997Of(
     ...group,
     ['IEA', group.length === 0 ? '0' : '1', nineDigits(number)],
   ];
-  const { element, terminator } = header.separators;
-  return segments.map((segment) => segment.join(element) + terminator).join('');
+  const { element, terminator } = separatorsOf(header);
+  return segments.map((segment) => segment.map(plain).join(element) + terminator).join('');
 }
 
 /** Why nothing of the interchange is read, as TA1 5; null when it is. */
@@ -188,6 +188,18 @@ function inGroup(
   ];
 }
 
+/** The answer is ASCII, so that its ISA has 106 bytes in every character set. */
+function plain(text: string): string {
+  return text.replaceAll(/[^\0-\x7f]/g, '?');
+}
+
+function separatorsOf({
+  separators,
+}: IsaHeader): Pick<IsaHeader['separators'], 'element' | 'component' | 'terminator'> {
+  const isAscii = /^[\0-\x7f]*$/.test(separators.element + separators.component + separators.terminator);
+  return isAscii ? separators : { element: '*', component: '>', terminator: '~' };
+}
+
 function isaOf(header: IsaHeader, number: number, now: number): readonly string[] {
   const [day, time] = sentAt(now);
   const party = (qualifier: string, name: string): readonly string[] => [qualifier.padEnd(2), name.padEnd(15)];
@@ -196,7 +208,7 @@ function isaOf(header: IsaHeader, number: number, now: number): readonly string[
     ...party(header.recipientQualifier, header.recipient),
     ...party(header.senderQualifier, header.sender),
   ];
-  const ends = ['0', header.isTest ? 'T' : 'P', header.separators.component];
+  const ends = ['0', header.isTest ? 'T' : 'P', separatorsOf(header).component];
   return ['ISA', ...nothing, ...nothing, ...parties, day.slice(2), time, 'U', '00401', nineDigits(number), ...ends];
 }
 

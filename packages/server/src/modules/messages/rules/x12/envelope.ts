@@ -1,7 +1,7 @@
 /** The envelope of an interchange: ISA … IEA around groups GS … GE around transaction sets ST … SE, with their counts. */
 import { mostMessages, mostSegments, stepsBetweenPauses } from '../limits.ts';
 import { type MessageProblem, type Position, type ProblemCode, problemOf } from '../problems.ts';
-import { findIsa, packTag, SegmentWalk, splitSegments } from './tokens.ts';
+import { elementsOf, findIsa, packTag, SegmentWalk } from './tokens.ts';
 import { type IsaHeader, isaWidth, readIsa } from './isa.ts';
 
 /** One GS … GE. */
@@ -74,10 +74,10 @@ class OpenEnvelope {
 
   /** Takes one segment; answers why the interchange is refused. Reads the elements of envelope segments alone. */
   take(walk: SegmentWalk, elementsOf: () => readonly string[]): MessageProblem | null {
-    const { tag, position } = walk;
-    if (!envelopeTags.has(tag)) {
-      return this.#set === null && walk.number > 1 ? problemOf('outside_transaction', position) : null;
-    }
+    const { tag } = walk;
+    if (!envelopeTags.has(tag) && this.#set !== null) return null;
+    const { position } = walk;
+    if (!envelopeTags.has(tag)) return problemOf('outside_transaction', position);
     if (tag === tags.isa) return walk.number === 1 ? null : problemOf('no_iea', position);
     if (tag === tags.st) return this.#openSet(walk, elementsOf());
     if (tag === tags.se) return this.#closeSet(walk, elementsOf());
@@ -170,11 +170,10 @@ export function* scanInterchange(bytes: Uint8Array, start: number): Generator<nu
   const { separators } = header;
   const walk = new SegmentWalk(bytes, start, separators);
   const open = new OpenEnvelope(header);
-  const elementsOf = (): readonly string[] =>
-    splitSegments(bytes, { start: walk.start, end: walk.end, number: 1 }, separators)[0]?.elements ?? [];
+  const elements = (): readonly string[] => elementsOf(bytes, walk.start, walk.end, separators);
   while (!open.isClosed) {
     const isWalking = walk.number < mostSegments && walk.next();
-    const refused = isWalking ? open.take(walk, elementsOf) : whyStopped(bytes, walk);
+    const refused = isWalking ? open.take(walk, elements) : whyStopped(bytes, walk);
     if (refused !== null) {
       const isNested = walk.tag === tags.isa && walk.number > 1;
       const from = open.isClosed ? walk.at : isNested ? walk.start : Math.max(walk.start, start + isaWidth);
@@ -202,11 +201,13 @@ function refusedAt(
 }
 
 function outsideGroup(position: Position): MessageProblem {
-  return problemOf('outside_transaction', position, { message: 'stands outside a functional group' });
+  return problemOf('outside_transaction', position, { message: 'is outside a functional group' });
 }
 
+/** Quotes counts and control numbers, which have digits. */
 function wrong(code: ProblemCode, position: Position, element: number, value: string): MessageProblem {
-  return problemOf(code, { ...position, element }, { value: value.trim() });
+  const quoted = value.trim();
+  return problemOf(code, { ...position, element }, /\d/.test(quoted) ? { value: quoted } : {});
 }
 
 /** A count as a number; null for anything else. */

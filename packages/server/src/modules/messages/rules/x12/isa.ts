@@ -55,6 +55,8 @@ export function readIsa(bytes: Uint8Array, at: number): IsaHeader | MessageProbl
   const repetition = version >= firstWithRepetition && isSeparator(isaEleven) ? isaEleven : null;
   const place = clashOf([element, component, terminator, ...(repetition === null ? [] : [repetition])]);
   if (place !== null) return problemOf('isa_separators', { segment: 1, offset: at + place });
+  const early = isa.indexOf(terminator);
+  if (early < terminatorPlace) return problemOf('isa_width', { segment: 1, offset: at + early });
   const control = controlCharacterIn(isa);
   if (control !== null) return problemOf('control_character', { segment: 1, offset: at + control });
   return {

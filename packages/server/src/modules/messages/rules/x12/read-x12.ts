@@ -23,10 +23,10 @@ type StatusReader = (
 ) => readonly (Statement | RejectedStatement)[];
 
 /** Sets that are read, with the segment that is one statement. */
-const statusSets: Readonly<Record<string, { readonly statement: string; readonly read: StatusReader }>> = {
-  '214': { statement: 'AT7', read: read214 },
-  '315': { statement: 'B4', read: read315 },
-};
+const statusSets: ReadonlyMap<string, { readonly statement: string; readonly read: StatusReader }> = new Map([
+  ['214', { statement: 'AT7', read: read214 }],
+  ['315', { statement: 'B4', read: read315 }],
+]);
 
 const longestReference = 40;
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
@@ -121,7 +121,7 @@ interface SetToRead {
 }
 
 function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead): ReadMessage {
-  const kind = statusSets[set.type];
+  const kind = statusSets.get(set.type);
   const segments = kind === undefined ? [] : segmentsOf(bytes, set, header);
   const stated = segments.filter(({ tag }) => tag === kind?.statement).length;
   const isTaken = !header.isTest || profile.acceptTest === true;
@@ -132,7 +132,7 @@ function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead):
       : Array.from({ length: stated }, () => ({ problem: refused }));
   return {
     reference: set.reference === '' ? String(index + 1) : set.reference.slice(0, longestReference),
-    type: /^[A-Z0-9]{1,6}$/.test(set.type) ? set.type : 'unknown',
+    type: isTypeOfSet(set.type) ? set.type : 'unknown',
     document: null,
     function: 'original',
     refused,
@@ -142,13 +142,19 @@ function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead):
   };
 }
 
+/** All types of X12 have three digits; what else is written there may be a name. */
+function isTypeOfSet(text: string): boolean {
+  return /^\d{3}$/.test(text);
+}
+
 /** Why a set with a right envelope is not taken. */
 function refusalOf(
   { firstSegment, start, type }: ScannedSet,
   { isRead, isTaken, stated }: { isRead: boolean; isTaken: boolean; stated: number },
 ): MessageProblem | null {
   const position = { segment: firstSegment, offset: start };
-  if (!isRead) return problemOf('message_type_unsupported', { ...position, element: 1 }, { value: type });
+  const quoted = isTypeOfSet(type) ? { value: type } : {};
+  if (!isRead) return problemOf('message_type_unsupported', { ...position, element: 1 }, quoted);
   if (!isTaken) return problemOf('test_message', { segment: 1, element: 15 }, { value: 'T' });
   return stated > mostStatementsOfMessage ? problemOf('too_many_events', position) : null;
 }

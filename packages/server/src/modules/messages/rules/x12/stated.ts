@@ -1,4 +1,4 @@
-/** What 214 and 315 have in common: elements, codes and the parts of a statement that no set of theirs has. */
+/** What 214 and 315 have in common: elements, codes and the members of a statement that both mostly leave empty. */
 import { statusOf } from '../../../statuses/rules/codes/code-table.ts';
 import type { CodeRow } from '../codes/status-rows.ts';
 import type { JourneyCode } from '../journey-code.ts';
@@ -12,8 +12,8 @@ export function textOf(segment: X12Segment, number: number): string {
   return (segment.elements[number - 1] ?? '').trim();
 }
 
-export function positionOf({ number, offset }: X12Segment, element?: number): Position {
-  return { segment: number, ...(element === undefined ? {} : { element }), offset };
+export function positionOf({ number: segment, offset }: X12Segment, element?: number): Position {
+  return element === undefined ? { segment, offset } : { segment, element, offset };
 }
 
 /** A row of a table, some of whose codes depend on the journey. */

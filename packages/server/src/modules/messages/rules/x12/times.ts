@@ -47,8 +47,10 @@ export function readTime(written: WrittenTime): StatedTime | { readonly problem:
   return { local, offsetMinutes, zone, position };
 }
 
+/** Quotes digits and time codes: anything else may be a text of a person. */
 function invalid(position: Position, element: number, value: string): { readonly problem: MessageProblem } {
-  return { problem: problemOf('time_invalid', { ...position, element }, { value }) };
+  const isQuotable = /^(?:\d{1,14}|[A-Z0-9]{2})$/.test(value);
+  return { problem: problemOf('time_invalid', { ...position, element }, isQuotable ? { value } : {}) };
 }
 
 function readDay(text: string): string | null {

@@ -57,3 +57,8 @@ function refused(code: 'file_unreadable' | 'file_too_large'): FileReading {
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
+
+/** A failed system call, such as one on a full disk: what is done next would fail as well. */
+export function isSystemFailure(error: unknown): boolean {
+  return /^E[A-Z0-9]+$/.test(codeOf(error) ?? '');
+}

@@ -152,16 +152,17 @@ export class Corrections {
     return found;
   }
 
-  /** The events of a document that are not withdrawn. */
+  /** The events of a document that are not withdrawn, the shipment with the earliest event first. */
   async #standing(found: readonly DocumentShipment[]): Promise<readonly Taken[]> {
     const histories = await this.#historiesOf(found.map(({ shipmentId }) => shipmentId));
-    return found.flatMap((each) => {
+    const standing = found.flatMap((each) => {
       const shipment = this.#scope.claimed.shipments.get(shipmentKey(each));
       const history = histories.get(each.shipmentId);
       if (shipment === undefined || history === undefined) return [];
-      const standing = each.indices.flatMap((index) => history.standingFor(index) ?? []);
-      return [{ shipment, history, events: [...new Set(standing)] }];
+      const events = new Set(each.indices.flatMap((index) => history.standingFor(index) ?? []));
+      return [{ shipment, history, events: [...events] }];
     });
+    return standing.toSorted((one, other) => earliest(one) - earliest(other));
   }
 
   async #historiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, RecordedHistory>> {
@@ -181,6 +182,10 @@ export class ReplacementDoesNotFit extends Error {
     super('a replacing message does not fit into the chain of its shipment');
     this.unit = unit;
   }
+}
+
+function earliest({ events }: Taken): number {
+  return Math.min(...events.map(({ occurredAt }) => occurredAt), Number.MAX_SAFE_INTEGER);
 }
 
 function isCancelling({ unit, order }: Item): boolean {

@@ -6,6 +6,7 @@ import type { Reach } from '../../../../kernel/lib/faults.ts';
 import type { Logger } from '../../../../kernel/lib/logger.ts';
 import type { MessageIntake } from '../../ports.ts';
 import { messageSettings } from '../../settings.ts';
+import { codeOf, isSystemFailure } from '../files/read-file.ts';
 import { Pause } from './pause.ts';
 import { openPlaces, WatchFolderError } from './watch-places.ts';
 import { defaultPollMs, defaultSettleMs, WatchedFolder, type WatchListener } from './watched-folder.ts';
@@ -95,8 +96,10 @@ function logged({ logger }: WatchJobParts): WatchListener {
       const isRejected = putAway.folder === 'rejected';
       logger[isRejected ? 'warn' : 'info']({ format, ...counts }, `a file of a partner was ${putAway.folder}`);
     },
-    onTrouble(err, waitMs) {
-      logger.warn({ err, retry_in_s: waitMs / 1_000 }, 'cannot record a file of a partner; it stays in .work');
+    onTrouble(error, waitMs) {
+      // The message of a failed system call has the path.
+      const why = isSystemFailure(error) ? { code: codeOf(error) } : { err: error };
+      logger.warn({ ...why, retry_in_s: waitMs / 1_000 }, 'cannot record a file of a partner; nothing is lost');
     },
     onWaiting: () => logger.info('another process works in the watched folder; waiting for its turn'),
     onMisnamed(files) {

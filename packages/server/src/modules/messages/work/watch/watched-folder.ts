@@ -11,7 +11,7 @@ import type { IntakeOptions, MessageFile, MessageIntake } from '../../ports.ts';
 import { refusedFile } from '../../rules/refused-file.ts';
 import type { IntakeReport } from '../../rules/report.ts';
 import { keepRaw } from '../files/keep-raw.ts';
-import { codeOf, readRegularFile } from '../files/read-file.ts';
+import { codeOf, isSystemFailure, readRegularFile } from '../files/read-file.ts';
 import { syncFolder } from '../files/write-file.ts';
 import { Arrivals, listLeft, see, type Arrival } from './arrivals.ts';
 import { Pause } from './pause.ts';
@@ -176,7 +176,10 @@ export class WatchedFolder {
       await rename(path.join(folder, name), path.join(work, name));
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return null;
-      throw error;
+      if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EACCES') throw error;
+      // A folder with the sticky bit: files of others cannot be moved. Those that can are not kept waiting.
+      this.#options.listener.onTrouble(error, this.#options.pollMs);
+      return null;
     }
     await reach('watch_after_claim');
     await syncFolder(work);
@@ -260,11 +263,6 @@ export class WatchedFolder {
       signal.removeEventListener('abort', stop);
     }
   }
-}
-
-/** A failed system call, such as one on a full disk: the next file would fail as well. */
-function isSystemFailure(error: unknown): boolean {
-  return /^E[A-Z0-9]+$/.test(codeOf(error) ?? '');
 }
 
 /** 1, 2, 4 … 60 s. */
