@@ -113,7 +113,7 @@ const ofReferences: ReadonlySet<ProblemCode> = new Set([
 
 /** Form of what a problem quotes. Times have names of months and of zones, which have three letters. */
 function formOf(code: ProblemCode): RegExp {
-  if (code === 'time_invalid') return /^(?!.*[A-Za-z]{4})[A-Za-z0-9.:/-]+$/;
+  if (code === 'time_invalid') return /^(?!.*[A-Za-z]{4})[A-Za-z0-9./_-]+$/;
   return ofReferences.has(code) ? /^(?=[^0-9]*[0-9])[A-Za-z0-9./_-]+$/ : /^[A-Za-z0-9./_-]+$/;
 }
 
