@@ -178,7 +178,9 @@ describeOnBothDatabases('taking a file', (newConfig) => {
     const partly = await eventsOf(number);
     assert.ok(partly.length > 0);
     const resumed = await take(file);
-    assert.deepEqual([resumed.totals.events_in, resumed.totals.duplicates], [160, 134]);
+    const before = partly.filter((event) => event.includes('DEP departed')).length;
+    assert.deepEqual([resumed.totals.events_in, resumed.totals.duplicates], [160, before]);
+    assert.ok(resumed.totals.recorded > 0);
     const all = await eventsOf(number);
     assert.equal(all.length, 240);
     assert.equal((await take(file)).interchanges[0]?.state, 'duplicate');

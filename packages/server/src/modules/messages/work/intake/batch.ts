@@ -20,6 +20,8 @@ export interface BatchUnit {
 /** Statements and units after which a batch is recorded. One transaction costs about 3 ms, and others wait for it on SQLite. */
 const mostStatements = 500;
 const mostUnits = 200;
+/** What a row that takes back an event counts: it reads the whole history. */
+const statementsOfCancellation = 20;
 /** A trial keeps nothing between two batches, so later messages only see the earlier ones of their own batch. */
 const mostStatementsOfTrial = 2_000;
 const mostUnitsOfTrial = 2_000;
@@ -39,7 +41,9 @@ export class Batch {
 
   add(unit: BatchUnit): void {
     this.units.push(unit);
-    this.#statements += unit.unit.statements.length;
+    const { statements } = unit.unit;
+    const cancelling = statements.filter(({ isCancelling }) => isCancelling).length;
+    this.#statements += statements.length + cancelling * statementsOfCancellation;
   }
 
   get isFull(): boolean {
