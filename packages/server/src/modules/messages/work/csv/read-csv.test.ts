@@ -88,7 +88,8 @@ test('reads a row as a statement, and no column that the mapping does not name',
       '',
     );
   const interchange = read(`${table},NAMEMARKER\n`);
-  const { raw, messages, ...rest } = interchange;
+  const { raw, messages, readWith, ...rest } = interchange;
+  assert.match(readWith ?? '', /ws-plain.*in_transit/);
   assert.deepEqual(rest, {
     family: 'csv',
     format: 'csv',
