@@ -201,6 +201,22 @@ test('reads several messages of one file, each behind its heading', () => {
   assert.deepEqual([...found.messages], messages, 'each iterator begins anew');
 });
 
+test('counts statuses whose message is not named', () => {
+  const named = `FSU/15\n${consignment}\nRCS/04MAR0900/SIN/T3\n`;
+  const counted = (text: string): readonly string[] =>
+    messagesOf(readFsu(bytes(text), context)).map(
+      ({ type, refused, statements }) => `${type} ${refused?.code}@${refused?.line} ${statements.length}`,
+    );
+  const unnamed = named.replace('FSU/15', 'FSU/A');
+  assert.deepEqual(counted(unnamed + named), ['unknown message_type_unsupported@2 1', 'FSU undefined@undefined 1']);
+  assert.deepEqual(counted(`${named}.HDQFMLH 051000\n${unnamed}`), [
+    'FSU undefined@undefined 1',
+    'unknown message_type_unsupported@6 1',
+  ]);
+  // A remark that begins with a full stop, and a control character, end no message.
+  assert.deepEqual(counted(`${named}.REMARK\n\u0003\nDLV/04MAR0900/SIN/T3\n`), ['FSU undefined@undefined 3']);
+});
+
 test('orders a plan by its time of sending', () => {
   const text = `.HDQFMLH 301200\nFSU/15\n${consignment}\nBKD/LH779/02JAN/SINFRA/T3\n`;
   const [message] = messagesOf(readFsu(bytes(text), { ...context, receivedAt: Date.parse('2030-12-30T12:05Z') }));
@@ -220,6 +236,11 @@ test('refuses other messages by name, and what they quote with them', () => {
       [['message_type_unsupported', first.slice(0, 3), 0]],
     );
   }
+  const ended = `FNA\nACK/X\n\u0003\nFSU/15\n${consignment}\nRCS/04MAR0900/SIN/T3\n`;
+  assert.deepEqual(
+    messagesOf(readFsu(bytes(ended), context)).map(({ type }) => type),
+    ['FNA', 'FSU'],
+  );
   const behind = `FMA\nACK/OK\nFSU/14\nQD FRAFMLH\n.HDQFMLH 051000\nFSU/15\n${consignment}\nRCS/04MAR0900/SIN/T3\n`;
   assert.deepEqual(
     messagesOf(readFsu(bytes(behind), context)).map(({ type }) => type),
