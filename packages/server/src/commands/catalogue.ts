@@ -11,7 +11,7 @@ import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
 import { doctorCommand } from './doctor.ts';
 import { readMappingOption } from '../modules/messages/commands/mapping-option.ts';
-import { ingestCommand } from './ingest.ts';
+import { ingestCommand, type IngestParts } from './ingest.ts';
 import { backtestCommand } from '../modules/numbers/commands/forecast-backtest.ts';
 import { feedSubscriptionCommands } from '../modules/feeds/commands/feed-subscriptions.ts';
 import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unlocode.ts';
@@ -33,6 +33,11 @@ import { serveCommand } from './serve.ts';
 import { signingKeysCommands } from '../modules/proofs/commands/signing-keys.ts';
 import { verifyTimelineCommand } from '../modules/proofs/commands/verify-timeline.ts';
 import { webhooksListenCommand } from '../modules/webhooks/commands/webhooks-listen.ts';
+
+const intakeParts: Pick<IngestParts, 'open' | 'readMapping'> = {
+  open: async (...given) => (await import('./open-tracking.ts')).openTracking(...given),
+  readMapping: readMappingOption,
+};
 
 /** Ports behind which feeds are. */
 const asksFeeds: ReadonlySet<string> = new Set(['feeds', 'tracking']);
@@ -66,10 +71,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   });
   const managing = [
     mcpCommand,
-    ingestCommand({
-      open: async (...given) => (await import('./open-tracking.ts')).openTracking(...given),
-      readMapping: readMappingOption,
-    }),
+    ingestCommand({ ...intakeParts, objection: known.objection }),
     checkLinksCommand(),
     verifyCommand(),
     feedsReadCommand,

@@ -8,6 +8,7 @@ import type { Logger } from '../kernel/lib/logger.ts';
 import { loggerOn } from '../kernel/lib/log-output.ts';
 import { ingestMessages, requireFiles, type NamedFile } from '../modules/messages/commands/ingest-messages.ts';
 import {
+  carrierOf,
   formatOf,
   ingestOptions,
   type IngestFormat,
@@ -21,7 +22,8 @@ import { ingestWatched } from '../modules/messages/commands/ingest-watch.ts';
 import type { CsvMapping } from '../modules/messages/rules/csv-mapping.ts';
 import { ingestLines } from '../modules/shipments/commands/ingest.ts';
 import { UsageError, type Command, type ExitCode, type ParsedArguments } from '../surfaces/cli/command.ts';
-import { reasonOf } from '../surfaces/cli/terminal-text.ts';
+import type { KnownValues } from '../surfaces/cli/operation-command.ts';
+import { printable, reasonOf } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import type { OpenIntake } from './open-tracking.ts';
 
@@ -29,6 +31,8 @@ export interface IngestParts {
   readonly open: (config: Config, clock: Clock, logger: Logger) => Promise<OpenIntake>;
   /** Reads a mapping file. Rejects with `UsageError`. */
   readonly readMapping: (file: string) => Promise<CsvMapping>;
+  /** Why a carrier of an option has no effect; undefined when it has. */
+  readonly objection: KnownValues['objection'];
   /** Where a launcher of the tests ends the process. */
   readonly reach?: Reach;
 }
@@ -69,6 +73,7 @@ export function ingestCommand(parts: IngestParts): Command {
 
 async function ingest(parsed: ParsedArguments, terminal: Terminal, parts: IngestParts): Promise<ExitCode> {
   const format = formatOf(parsed);
+  warnOfCarrier(parsed, terminal, parts);
   const withdrawal = readWithdrawal(parsed);
   const folder = textOf(parsed, 'watch');
   requireOneWork(parsed, withdrawal !== null, folder !== null);
@@ -98,6 +103,13 @@ async function ingest(parsed: ParsedArguments, terminal: Terminal, parts: Ingest
     index === 0 ? { name, source: opened.source } : { name, ...(name === '-' ? { source: terminal.stdin } : {}) },
   );
   return within(parts, terminal, ({ messages }) => ingestMessages(files, options, messages, terminal));
+}
+
+/** A slug of the operator's own is recorded as it is; nothing else would show a slip. */
+function warnOfCarrier(parsed: ParsedArguments, { stderr }: Terminal, { objection }: IngestParts): void {
+  const carrier = carrierOf(parsed);
+  const why = carrier === null ? undefined : objection('carrier', carrier);
+  if (why !== undefined) stderr.write(`wayseal: --carrier: ${printable(why)}\n`);
 }
 
 /** Files, a folder, or an event to withdraw. */

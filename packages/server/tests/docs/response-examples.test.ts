@@ -8,7 +8,7 @@ import { operations } from '../../src/modules.ts';
 import type { OpenApiObject } from '../../src/surfaces/docs/api/openapi-types.ts';
 import { type Entry, readReference } from '../../src/surfaces/docs/api/reference.ts';
 import { type ResponseExample, responseExamples } from '../../src/surfaces/docs/api/response-examples.ts';
-import { sampleRequest } from '../../src/surfaces/docs/api/samples.ts';
+import { bodyText, sampleRequest } from '../../src/surfaces/docs/api/samples.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const file = new URL('../../generated/response-examples.json', import.meta.url);
@@ -39,7 +39,7 @@ async function answerOf(entry: Entry, key: string, ids: Readonly<Record<string, 
   return service.request(target, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(mediaType === null ? {} : { 'content-type': mediaType }) },
-    ...(mediaType === null ? {} : { body: JSON.stringify(body) }),
+    ...(mediaType === null ? {} : { body: bodyText(mediaType, body) }),
   });
 }
 

@@ -18,7 +18,8 @@ import { isWatching, WatchRun } from '../support/watch-run.ts';
 const always = ['watch_after_claim', 'watch_after_commit:2', 'watch_after_report'];
 const everyPoint = faultPoints.filter((point) => point.startsWith('watch_'));
 const points = isLong ? [...everyPoint, 'watch_after_commit:2', 'watch_after_commit:3'] : always;
-const kills = isLong ? longKills : 4;
+/** On each of the two databases. */
+const kills = isLong ? Math.ceil(longKills / 2) : 4;
 /** Most milliseconds that a process lives once it watches: it reads a file of 450 messages in a part of that. */
 const longestLifeMs = 600;
 /** One in this many is killed while it starts. */

@@ -24,6 +24,7 @@ const metrics = {
   feed_events_total: 'counter',
   feed_contract_warnings_total: 'counter',
   shipment_events_total: 'counter',
+  edi_unclassified_total: 'counter',
   db_busy_total: 'counter',
   http_requests_total: 'counter',
   http_request_duration_seconds: 'histogram',

@@ -18,6 +18,7 @@ export const pinnedRoutes = {
   'GET /shipments/{uuid}/events': 'none',
   'GET /api/v1/shipments/{uuid}/epcis': 'none',
   'POST /api/v1/shipments/events': 'key',
+  'POST /api/v1/shipments/messages': 'key',
   'GET /api/v1/truth': 'key',
   'POST /api/v1/feeds/{feed}/{address}/notifications': 'none',
   'GET /api/v1/carriers': 'key',

@@ -6,6 +6,11 @@ import { parseArguments } from '../../src/surfaces/cli/command.ts';
 import { processTerminal } from '../../src/surfaces/cli/terminal.ts';
 import { reachFromEnvironment } from './faults.ts';
 
-const command = ingestCommand({ open: openTracking, readMapping: readMappingOption, reach: reachFromEnvironment() });
+const command = ingestCommand({
+  open: openTracking,
+  readMapping: readMappingOption,
+  objection: () => undefined,
+  reach: reachFromEnvironment(),
+});
 const parsed = parseArguments(command, process.argv.slice(3));
 if (parsed !== undefined) process.exitCode = await command.run(parsed, processTerminal());

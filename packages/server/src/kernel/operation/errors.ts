@@ -115,8 +115,8 @@ export type FeedOutcome = keyof typeof feedOutcomes;
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
-  /** For places: the code of this place, which may differ from that of the other one. */
-  readonly code?: ErrorCode;
+  /** For places: the code of this place, which may differ from that of the other one. For messages: that of the problem. */
+  readonly code?: string;
   /** For ambiguous places: one matching place, an input that matches only it, and the number of matches. */
   readonly name?: string;
   readonly admin1?: string;
@@ -125,6 +125,14 @@ export interface ErrorDetail {
   readonly lon?: number;
   readonly retry_as?: string;
   readonly total?: number;
+  /** For messages: where the problem stands. */
+  readonly segment?: number;
+  readonly element?: number;
+  readonly component?: number;
+  readonly line?: number;
+  readonly offset?: number;
+  readonly column?: string;
+  readonly value?: string;
 }
 
 /** Most details in an error: a broken request need not list every consequence. */

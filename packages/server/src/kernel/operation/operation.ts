@@ -63,8 +63,8 @@ export interface BareForm {
 }
 
 /**
- * `{name}` segments of `path` are input fields. Other fields are query parameters of GET and DELETE, and body members
- * of other methods.
+ * `{name}` segments of `path` are input fields. Other fields are query parameters of GET, of DELETE and beside a raw body,
+ * and body members of other methods.
  */
 export interface RestBinding extends Binding {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -83,8 +83,16 @@ export interface RestBinding extends Binding {
   readonly bare?: BareForm;
   /** No rate limit, for routes that supervisors poll. */
   readonly unlimited?: true;
-  /** Puts the raw bytes of the body into this input field. Accepts these media types. */
-  readonly rawBody?: { readonly field: string; readonly mediaTypes: readonly string[] };
+  /**
+   * Puts the raw bytes of the body into `field`. Accepts these media types, compared without case; other input fields are
+   * query parameters. `contentTypeField`, an omitted field, gets the whole header Content-Type: the operation then reads
+   * the charset itself. Otherwise only UTF-8 is taken.
+   */
+  readonly rawBody?: {
+    readonly field: string;
+    readonly mediaTypes: readonly string[];
+    readonly contentTypeField?: string;
+  };
   /** Input fields from request headers: field to header name. */
   readonly requestHeaders?: Readonly<Record<string, string>>;
   /** Headers of every answer of the route, refusals included, in lower case. */

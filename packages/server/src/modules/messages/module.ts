@@ -1,11 +1,12 @@
 import { module } from '../../kernel/module.ts';
+import { ingestMessages } from './operations/ingest-messages.ts';
 import { messageSettings } from './settings.ts';
 
 /** Status messages of freight partners: EDIFACT, X12, Cargo-IMP, Cargo-XML and tables. */
 export const messages = module({
   name: 'messages',
   settings: messageSettings,
-  operations: [],
+  operations: [ingestMessages],
   needs: ['detector', 'directory', 'places', 'shipments', 'jointRecording'],
   gives: ['messages'],
   load: () => import('./open.ts'),

@@ -11,7 +11,7 @@ export const messageSettings = {
     name: 'WAYSEAL_EDI_PROFILES',
     description:
       'JSON file that declares senders of messages by their address in the envelope: carrier, time zone, own codes. ' +
-      '* stands for any other sender.',
+      '* is any other sender.',
     parse: parseJsonFile,
   }),
   mappingsFolder: setting({

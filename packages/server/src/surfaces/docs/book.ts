@@ -6,6 +6,7 @@ import type { Texts } from '../site/texts/texts.ts';
 const files = {
   quickstart: 'guides/quickstart.md',
   shipments: 'guides/shipments.md',
+  messages: 'guides/messages.md',
   webhooks: 'guides/webhooks.md',
   proofs: 'guides/proofs.md',
   agents: 'guides/agents.md',
@@ -50,7 +51,7 @@ const groups: readonly (readonly [title: (texts: DocsTexts) => string, entries: 
   ],
   [
     (texts) => texts.guides,
-    ['shipments', 'webhooks', 'proofs', 'agents', 'epcis', 'feeds', 'new-feed', 'numbers', 'directory'],
+    ['shipments', 'webhooks', 'proofs', 'agents', 'epcis', 'messages', 'feeds', 'new-feed', 'numbers', 'directory'],
   ],
   [(texts) => texts.run, ['operations', 'configuration', 'backup', 'monitoring', 'reliability']],
   [

@@ -37,10 +37,19 @@ function malformed(cause: Error): OperationError {
 
 /** Refuses a body that is not UTF-8 text by its headers; undefined when it is. */
 export function encodingRefusal(request: FastifyRequest): OperationError | undefined {
+  return compressionRefusal(request) ?? charsetRefusal(request);
+}
+
+/** Refuses a compressed body by its headers. */
+export function compressionRefusal(request: FastifyRequest): OperationError | undefined {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     return new OperationError('unsupported_media_type', 'The body is compressed. Send it without Content-Encoding');
   }
+  return undefined;
+}
+
+function charsetRefusal(request: FastifyRequest): OperationError | undefined {
   const charset = /;\s*charset\s*=\s*"?([^;"\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     return new OperationError('unsupported_media_type', 'The body is not UTF-8. Leave out the charset parameter');

@@ -133,16 +133,30 @@ function parameter(field: PlacedField, operation: AnyOperation): Json {
   };
 }
 
-/** The examples of a raw body are strings. */
+/** The examples of a raw body are strings. JSON is shown as its value, and other text under the type that it names. */
 function rawRequestBody(rawBody: NonNullable<RestBinding['rawBody']>, operation: AnyOperation): Json {
-  const examples = Object.fromEntries(
-    operation.examples.map(({ name, summary, input }) => [
-      name,
-      { summary, value: JSON.parse(String((input as Json)[rawBody.field])) as unknown },
-    ]),
+  const content = rawBody.mediaTypes.map((type) => [type, rawMedia(type, rawBody, operation)] as const);
+  return { required: true, content: Object.fromEntries(content) };
+}
+
+function rawMedia(
+  type: string,
+  { field, contentTypeField }: NonNullable<RestBinding['rawBody']>,
+  { examples }: AnyOperation,
+): Json {
+  const isJson = type.endsWith('json');
+  const own = examples.filter(
+    ({ input }) => contentTypeField === undefined || (input as Json)[contentTypeField] === type,
   );
-  const media = { schema: { type: ['object', 'array'] }, examples };
-  return { required: true, content: Object.fromEntries(rawBody.mediaTypes.map((type) => [type, media])) };
+  const valueOf = (input: Json): unknown => {
+    const text = String(input[field]);
+    return isJson ? (JSON.parse(text) as unknown) : text;
+  };
+  const shown = own.map(({ name, summary, input }) => [name, { summary, value: valueOf(input) }]);
+  return {
+    schema: { type: isJson ? ['object', 'array'] : 'string' },
+    ...(shown.length === 0 ? {} : { examples: Object.fromEntries(shown) }),
+  };
 }
 
 function requestBody(fields: readonly PlacedField[], operation: AnyOperation, components: SchemaComponents): Json {

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { errorCatalogue, type ErrorCode } from '../../kernel/operation/errors.ts';
 import type { AnyOperation, RestBinding } from '../../kernel/operation/operation.ts';
-import { errorDetailSchema } from '../../kernel/operation/schemas/error-detail.ts';
+import { httpErrorDetailSchema } from '../../kernel/operation/schemas/error-detail.ts';
 import { oneOf } from '../../kernel/operation/schema-parts.ts';
 import { apiVersion } from '../http/envelope.ts';
 import type { SchemaComponents } from './components.ts';
@@ -29,7 +29,7 @@ const errorSchema = Type.Object(
         code: oneOf(Object.keys(errorCatalogue), 'Stable code of the error.'),
         message: Type.String({ description: 'What is wrong, and the fix.' }),
         status: Type.Integer({ description: 'The HTTP status.' }),
-        details: Type.Optional(Type.Array(errorDetailSchema)),
+        details: Type.Optional(Type.Array(httpErrorDetailSchema)),
       },
       { title: 'ErrorBody', additionalProperties: false },
     ),

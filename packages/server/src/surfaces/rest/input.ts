@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorDetail } from '../../kernel/operation/errors.ts';
+import { OperationError, type ErrorDetail } from '../../kernel/operation/errors.ts';
 import { invalidRequest } from '../../kernel/operation/invoke.ts';
 import type { AnyOperation, RestBinding } from '../../kernel/operation/operation.ts';
 import { surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
@@ -15,7 +15,7 @@ export interface PlacedField extends SurfaceField {
 
 /**
  * Places each offered field: in the path or a header when the binding names it there, else in the query of GET and
- * DELETE, and in the body of other methods.
+ * DELETE and beside a raw body, and in the body of other methods.
  */
 export function placeFields(operation: AnyOperation, binding: RestBinding): readonly PlacedField[] {
   return surfaceFields(operation, binding).map((field) => ({
@@ -28,11 +28,11 @@ export function placeFields(operation: AnyOperation, binding: RestBinding): read
 function placeOf(field: SurfaceField, binding: RestBinding): Place {
   if (binding.path.includes(`{${field.wireName}}`)) return 'path';
   if (binding.requestHeaders?.[field.field] !== undefined) return 'header';
-  return unnamedPlace(binding);
+  return field.field === binding.rawBody?.field ? 'body' : unnamedPlace(binding);
 }
 
-function unnamedPlace({ method }: RestBinding): Place {
-  return method === 'GET' || method === 'DELETE' ? 'query' : 'body';
+function unnamedPlace({ method, rawBody }: RestBinding): Place {
+  return rawBody !== undefined || method === 'GET' || method === 'DELETE' ? 'query' : 'body';
 }
 
 /** Returns how `details[].path` names a field here: a JSON pointer in bodies, the parameter's name elsewhere. */
@@ -47,6 +47,14 @@ export function detailPaths(
     const wireName = field?.wireName ?? name;
     return (field?.place ?? otherwise) === 'body' ? `/${wireName}${rest}` : `${wireName}${rest}`;
   };
+}
+
+/** Whether a refusal is about a parameter beside a raw body. Of what is in the body, only the operation knows the places. */
+export function isAboutParameter(error: unknown, fields: readonly PlacedField[]): boolean {
+  if (!(error instanceof OperationError)) return false;
+  const [first] = error.details ?? [];
+  const field = /^\/([^/]*)/.exec(first?.path ?? '')?.[1];
+  return fields.some((placed) => placed.field === field && placed.place !== 'body');
 }
 
 /**
@@ -71,8 +79,11 @@ export function createInputReader(
       const given = request.headers[field.wireName.toLowerCase()];
       if (given !== undefined) input[field.field] = coerceText(String(given), field.schema);
     }
-    if (binding.rawBody !== undefined) input[binding.rawBody.field] = request.body;
-    else bodyMembers(request.body, input);
+    if (binding.rawBody !== undefined) {
+      const { field, contentTypeField } = binding.rawBody;
+      input[field] = request.body;
+      if (contentTypeField !== undefined) input[contentTypeField] = request.headers['content-type'];
+    } else bodyMembers(request.body, input);
     return input;
   };
 }

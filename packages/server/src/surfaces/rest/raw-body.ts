@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { RestBinding } from '../../kernel/operation/operation.ts';
-import { encodingRefusal } from '../http/json-body.ts';
+import { compressionRefusal, encodingRefusal } from '../http/json-body.ts';
 
 const nothing = Buffer.alloc(0);
 
@@ -14,10 +14,11 @@ export function addRawBodyRoute(
   rawBody: NonNullable<RestBinding['rawBody']>,
   route: RouteOptions,
 ): void {
+  const refusalOf = rawBody.contentTypeField === undefined ? encodingRefusal : compressionRefusal;
   void app.register((child, _options, done) => {
     child.removeAllContentTypeParsers();
     child.addContentTypeParser([...rawBody.mediaTypes], { parseAs: 'buffer' }, (request, body, parsed) => {
-      const refusal = encodingRefusal(request);
+      const refusal = refusalOf(request);
       if (refusal === undefined) parsed(null, body);
       else parsed(refusal, undefined);
     });
@@ -35,9 +36,10 @@ export function addRawBodyRoute(
   });
 }
 
-function wrongMediaType({ mediaTypes }: NonNullable<RestBinding['rawBody']>): OperationError {
+function wrongMediaType({ mediaTypes, contentTypeField }: NonNullable<RestBinding['rawBody']>): OperationError {
+  const inUtf8 = contentTypeField === undefined ? ' in UTF-8' : '';
   return new OperationError(
     'unsupported_media_type',
-    `The body is not ${mediaTypes.join(' or ')} in UTF-8. Set Content-Type`,
+    `The body is not ${mediaTypes.join(' or ')}${inUtf8}. Set Content-Type`,
   );
 }

@@ -27,7 +27,7 @@ import { dataHeaders, headerList } from '../http/headers.ts';
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
-import { createInputReader, detailPaths, placeFields } from './input.ts';
+import { createInputReader, detailPaths, isAboutParameter, placeFields } from './input.ts';
 import { addRawBodyRoute } from './raw-body.ts';
 
 const cacheControl: Readonly<Record<CachePolicy, string>> = {
@@ -91,8 +91,9 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, disp
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
   const send = senderOf(operation, binding);
-  // With a raw body, the operation itself names the faulty places: only it has read the body.
-  const named = (error: unknown): unknown => (binding.rawBody === undefined ? renameDetails(error, pathOf) : error);
+  // With a raw body, the operation itself names the faulty places in it.
+  const named = (error: unknown): unknown =>
+    binding.rawBody === undefined || isAboutParameter(error, fields) ? renameDetails(error, pathOf) : error;
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     if (operation.kind !== 'bytes' && binding.success !== 204) requireJson(binding, request, reply);
     const input = readInput(request);

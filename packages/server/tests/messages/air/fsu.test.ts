@@ -128,6 +128,14 @@ const files: Readonly<Record<string, readonly [text: string, expected: readonly 
     `\u0001QU FRAFMLH\r.HDQFMLH 051000\r\u0002FSU/12\r\r${consignment}\r=\rRCS/04MAR0900/SIN/T3\r=OTHER\r\u0003\r`,
     ['RCS in_transit/picked_up SIN 2030-03-04T09:00 T3/3'],
   ],
+  'a telex of a PIMA address': [
+    `ZCZC\nQN FRAFMLH\n.TDVAGT03LUFTHANSA/FRA01 051000\nFSU/12\n${consignment}\nRCS/04MAR0900/SIN/T3\nNNNN\n`,
+    ['RCS in_transit/picked_up SIN 2030-03-04T09:00 T3/3'],
+  ],
+  'a part that arrives the day after, with lines that belong to it': [
+    'FSU/14\n020-12340554HKGFRA/P4K100.5T10\nRCF/LH8403/20FEB1039-N/FRA/P4K100.5/S0720/A1008\nULD/PMC12345LH\nOCI/HK/ISS/RA/12345\n/HK//SS/SPX\n',
+    ['RCF in_transit/arrived FRA 2030-02-21T10:39 P4/10 LH8403'],
+  ],
   'several consignments': [
     `FSA/15\n${consignment}\nRCS/04MAR0900/SIN/T3\n020-12340554FRAJFK/P4K100T10\nDLV/04MAR0900/JFK/P4K100\n020-12340440\nARR/LH1234/04MAR0900/SIN/T8`,
     [
@@ -193,6 +201,22 @@ test('reads several messages of one file, each behind its heading', () => {
   assert.deepEqual([...found.messages], messages, 'each iterator begins anew');
 });
 
+test('counts statuses whose message is not named', () => {
+  const named = `FSU/15\n${consignment}\nRCS/04MAR0900/SIN/T3\n`;
+  const counted = (text: string): readonly string[] =>
+    messagesOf(readFsu(bytes(text), context)).map(
+      ({ type, refused, statements }) => `${type} ${refused?.code}@${refused?.line} ${statements.length}`,
+    );
+  const unnamed = named.replace('FSU/15', 'FSU/A');
+  assert.deepEqual(counted(unnamed + named), ['unknown message_type_unsupported@2 1', 'FSU undefined@undefined 1']);
+  assert.deepEqual(counted(`${named}.HDQFMLH 051000\n${unnamed}`), [
+    'FSU undefined@undefined 1',
+    'unknown message_type_unsupported@6 1',
+  ]);
+  // A remark that begins with a full stop, and a control character, end no message.
+  assert.deepEqual(counted(`${named}.REMARK\n\u0003\nDLV/04MAR0900/SIN/T3\n`), ['FSU undefined@undefined 3']);
+});
+
 test('orders a plan by its time of sending', () => {
   const text = `.HDQFMLH 301200\nFSU/15\n${consignment}\nBKD/LH779/02JAN/SINFRA/T3\n`;
   const [message] = messagesOf(readFsu(bytes(text), { ...context, receivedAt: Date.parse('2030-12-30T12:05Z') }));
@@ -212,6 +236,11 @@ test('refuses other messages by name, and what they quote with them', () => {
       [['message_type_unsupported', first.slice(0, 3), 0]],
     );
   }
+  const ended = `FNA\nACK/X\n\u0003\nFSU/15\n${consignment}\nRCS/04MAR0900/SIN/T3\n`;
+  assert.deepEqual(
+    messagesOf(readFsu(bytes(ended), context)).map(({ type }) => type),
+    ['FNA', 'FSU'],
+  );
   const behind = `FMA\nACK/OK\nFSU/14\nQD FRAFMLH\n.HDQFMLH 051000\nFSU/15\n${consignment}\nRCS/04MAR0900/SIN/T3\n`;
   assert.deepEqual(
     messagesOf(readFsu(bytes(behind), context)).map(({ type }) => type),

@@ -71,6 +71,7 @@ class CommandBench {
     const command = ingestCommand({
       open: async () => ({ ports, [Symbol.asyncDispose]: async () => undefined }),
       readMapping: async () => mapping,
+      objection: (_field, typed) => (typed === 'mearsk' ? 'no carrier has the slug mearsk' : undefined),
     });
     const { terminal, finished } = memoryTerminal(options);
     const parsed = parseArguments(command, argv);
@@ -162,6 +163,8 @@ test('passes on what the options say', async (t) => {
   );
   await bench.run(['--ack', '997', una, '--format=codeco']);
   await bench.run([csv, '--format', 'csv', '--mapping', 'm.json']);
+  const slip = await bench.run([csv, '--carrier', 'mearsk']);
+  assert.equal(slip.stderr, 'wayseal: --carrier: no carrier has the slug mearsk\n');
   const [codeco, mapped] = bench.taken.slice(3);
   assert.deepEqual([codeco?.format, codeco?.options.ack, codeco?.options.carrier], ['coarri', '997', undefined]);
   assert.deepEqual([mapped?.format, mapped?.mapping, mapped?.options.ack], ['csv', mapping, 'none']);
@@ -269,6 +272,7 @@ test('refuses a command line that cannot be meant, and begins nothing', async (t
     [[edi, '--format', 'csv'], /^--format csv needs --mapping FILE$/],
     [[edi, '--format', 'x12', '--mapping', 'm.json'], /^--mapping is for csv/],
     [[edi, '--ack=edi'], /^--ack must be one of contrl, 997, not 'edi'/],
+    [[edi, '--carrier', 'Maersk Line'], /^--carrier must be a slug such as maersk, not 'Maersk Line'$/],
     [[edi, '--received-at', 'yesterday'], /^--received-at must be a time such as/],
     [[edi, '--poll', '5s'], /^--poll belongs to --watch FOLDER$/],
     [['--watch', inbox, edi], /is an extra argument$/],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readEdifact } from '../../../src/modules/messages/rules/edifact/read-edifact.ts';
 import type { MessageProblem } from '../../../src/modules/messages/rules/problems.ts';
 import { isRejected } from '../../../src/modules/messages/rules/reading.ts';
 import type { SenderProfile } from '../../../src/modules/messages/rules/sender-profile.ts';
@@ -204,6 +205,12 @@ test('keeps the bytes of each interchange, and yields while it reads a long one'
   const [one, two] = read(`\n${text}  \n${good}`);
   assert.equal(Buffer.from(one?.raw ?? []).toString(), text.trimEnd());
   assert.equal(Buffer.from(two?.raw ?? []).toString(), good.trimEnd());
+  const context = { receivedAt: 0, profileOf: () => ({}) };
+  const long = body([...status, ...Array.from({ length: 3_000 }, () => 'FTX+AAI')]);
+  assert.deepEqual(
+    Array.from(readEdifact(Buffer.from(long), context), (step) => step?.refused?.code ?? typeof step?.family),
+    ['undefined', 'undefined', 'undefined', 'string'],
+  );
 });
 
 test('reads hostile texts in linear time', () => {

@@ -285,7 +285,10 @@ test('keeps the ship and its voyage, and no plate', () => {
     voyage: '014E',
     equipment: null,
   });
+  const loaded = ofStatus('1+48', {}, ['TDT+20+014E+1', 'EQD+CN+wslu 100001-3']);
+  assert.equal(loaded.carriage?.equipment, 'WSLU1000013');
   assert.deepEqual(carriageOf('TDT+20+LH400+4'), { vessel: null, voyage: 'LH400', equipment: null });
+  assert.equal(carriageOf('TDT+20+TRIP+9++HAUL'), null);
   assert.equal(carriageOf('TDT+20+TRIP+3+31+HAUL+++HH AB 123:146::NAMEMARKER'), null);
   assert.equal(carriageOf('TDT+1+TRIP++31+HAUL+++HH AB 123:146::NAMEMARKER'), null);
 });

@@ -94,7 +94,7 @@ test('refuses what it cannot use, with the member and the fix', async (t) => {
     ['{"A": {}', /^it is no JSON/],
     ['{"A": {},\n "A": {}}', /^it has a key twice at line 2, column 2; remove one/],
     [new Uint8Array([0x7b, 0x22, 0xe4, 0x22, 0x3a, 0x7b, 0x7d, 0x7d]), /^it is not in UTF-8/],
-    [' '.repeat(1024 * 1024 + 1), /^it has more than 1 MiB; remove senders/],
+    [' '.repeat(1024 * 1024 + 1), /^it has 1048577 bytes; the limit is 1048576/],
   ];
   for (const [content, expected] of table) {
     const [first = '', ...others] = await problemsOf(t, content);

@@ -110,6 +110,10 @@ test('x12: recognizes other sets by their type', () => {
     const [problem] = problems(interchange(set(type, ['B2*X'])));
     assert.deepEqual([problem?.code, problem?.value], ['message_type_unsupported', type]);
   }
+  for (const type of ['', 'constructor', '__proto__', '0214', '21 4']) {
+    const [message] = read(interchange(set(type, [at7])))[0]?.messages ?? [];
+    assert.deepEqual([message?.type, message?.refused?.code], ['unknown', 'message_type_unsupported'], type);
+  }
   const [message] = read(interchange(set('NAMEMARKER STREET', [])))[0]?.messages ?? [];
   assert.deepEqual([message?.type, message?.refused?.value], ['unknown', undefined]);
 });

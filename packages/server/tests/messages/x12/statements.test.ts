@@ -22,7 +22,7 @@ function only(file: string, profile: Parameters<typeof statements>[1] = {}): Sta
 const of = (...segments: readonly string[]): Statement => only(interchange(of214(...segments)));
 const box = (...segments: readonly string[]): Statement => only(interchange(of315(...segments)));
 
-test('samples: reads what stands in them', () => {
+test('samples: reads the statements that are expected', () => {
   const folder = path.join(import.meta.dirname, '..', 'samples');
   const names = readdirSync(folder).filter((name) => /^x12-0.*\.edi$/.test(name));
   assert.ok(names.length >= 5);

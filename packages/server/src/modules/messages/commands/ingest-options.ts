@@ -6,6 +6,7 @@ import {
   type ParsedArguments,
 } from '../../../surfaces/cli/command.ts';
 import { quoted } from '../../../surfaces/cli/terminal-text.ts';
+import { isCarrierSlug } from '../../directory/rules/carrier-slug.ts';
 import type { IntakeOptions, MessageFile } from '../ports.ts';
 import type { CsvMapping } from '../rules/csv-mapping.ts';
 import { fittingAcknowledgement } from '../rules/fitting-acknowledgement.ts';
@@ -100,7 +101,7 @@ export function readMessageIngest(parsed: ParsedArguments, mapping: CsvMapping |
   return {
     format: format === 'codeco' ? 'coarri' : format,
     mapping,
-    carrier: textOf(parsed, 'carrier'),
+    carrier: carrierOf(parsed),
     receivedAt: receivedAtOf(parsed),
     ack:
       ack === undefined ? 'none' : ack === true ? 'fitting' : parseChoice('ack', String(ack), acknowledgementChoices),
@@ -114,6 +115,13 @@ export function readMessageIngest(parsed: ParsedArguments, mapping: CsvMapping |
 export function formatOf(parsed: ParsedArguments): IngestFormat | null {
   const format = textOf(parsed, 'format');
   return format === null ? null : parseChoice('format', format, ingestFormats);
+}
+
+/** Throws `UsageError` for what cannot be a slug. */
+export function carrierOf(parsed: ParsedArguments): string | null {
+  const carrier = textOf(parsed, 'carrier');
+  if (carrier === null || isCarrierSlug(carrier)) return carrier;
+  throw new UsageError(`--carrier must be a slug such as maersk, not '${quoted(carrier)}'`);
 }
 
 export function textOf(parsed: ParsedArguments, name: string): string | null {

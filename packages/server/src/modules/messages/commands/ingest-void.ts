@@ -3,7 +3,7 @@ import { exitCodes, UsageError, type ExitCode, type ParsedArguments } from '../.
 import { jsonLine, quoted } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import type { MessageIntake, WithdrawalRequest } from '../ports.ts';
-import { textOf } from './ingest-options.ts';
+import { carrierOf, textOf } from './ingest-options.ts';
 
 /** What is to be withdrawn; null without --void. Throws `UsageError`. */
 export function readWithdrawal(parsed: ParsedArguments): WithdrawalRequest | null {
@@ -18,7 +18,7 @@ export function readWithdrawal(parsed: ParsedArguments): WithdrawalRequest | nul
   if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/.test(time)) {
     throw new UsageError(`--time must be a time such as 2030-03-07T10:42Z, not '${quoted(time)}'`);
   }
-  const carrier = textOf(parsed, 'carrier');
+  const carrier = carrierOf(parsed);
   return { reference, code, time, ...(carrier === null ? {} : { carrier }) };
 }
 

@@ -73,11 +73,12 @@ function textOf({ code, severity, value, column, message }: MessageProblem): str
 }
 
 /** One line for each event that a dry run would record. */
-export function eventLines(events: readonly ShownEventOfMessage[]): string {
-  return events.map((event) => `  ${printable(eventText(event))}\n`).join('');
+export function eventLines({ format, events = [] }: IntakeReport): string {
+  const carriage = format === 'fsu' || format === 'xfsu' ? 'flight' : 'voyage';
+  return events.map((event) => `  ${printable(eventText(event, carriage))}\n`).join('');
 }
 
-function eventText(event: ShownEventOfMessage): string {
+function eventText(event: ShownEventOfMessage, carriage: string): string {
   const { reference, carrier, state, detail, code, time, local, place, country, pieces, flight } = event;
   const status = event.informational === true ? 'informational' : [state, detail].filter(Boolean).join('/');
   const marks = [event.kind, event.unclassified && 'unclassified', event.duplicate && 'known before'];
@@ -89,7 +90,7 @@ function eventText(event: ShownEventOfMessage): string {
     time ?? `${local} local`,
     place ?? country,
     pieces === undefined ? '' : `${pieces.n ?? '?'} of ${pieces.of ?? '?'} pieces`,
-    flight === undefined ? '' : `flight ${flight}`,
+    flight === undefined ? '' : `${carriage} ${flight}`,
     ...marks.map((mark) => (mark ? `(${mark})` : '')),
   ];
   return parts.filter((part) => part !== '' && part !== null && part !== undefined).join('  ');

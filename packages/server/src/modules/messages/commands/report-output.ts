@@ -43,7 +43,7 @@ class TextOutput implements ReportOutput {
   async add(file: string, report: IntakeReport): Promise<void> {
     this.#files += 1;
     this.#totals = sumOfTotals(this.#totals, report.totals);
-    await write(this.#terminal.stdout, messageLines(file, report) + eventLines(report.events ?? []));
+    await write(this.#terminal.stdout, messageLines(file, report) + eventLines(report));
     await write(this.#terminal.stderr, problemLines(file, report));
   }
 

@@ -1,12 +1,11 @@
 /** Reads what the operator declares about senders of messages. */
-import { readFileSync, statSync } from 'node:fs';
-import { parseDocument } from 'yaml';
 import { ConfigError } from '../../../kernel/config/config.ts';
 import { compileValidation, pointerTo } from '../../../kernel/operation/validation.ts';
 import { largestProfilesFile, profilesFileSchema, type ProfilesFile } from '../operations/profiles-file-schema.ts';
 import { findProfileProblems, readProfile, type KnownCarriers } from '../rules/read-profile.ts';
 import type { SenderProfile } from '../rules/sender-profile.ts';
 import { messageSettings } from '../settings.ts';
+import { readJsonFile } from './json-file.ts';
 
 export type ProfileOf = (sender: string) => SenderProfile;
 
@@ -31,7 +30,9 @@ export function readProfiles(file: string | undefined, carriers: KnownCarriers):
 }
 
 function checked(file: string, carriers: KnownCarriers): ProfilesFile {
-  const value = parseJson(readText(file), file);
+  const json = readJsonFile(file, largestProfilesFile);
+  if ('problem' in json) throw refusal(file, [`it ${json.problem}`]);
+  const { value } = json;
   const faults = validate(value, mostProblems);
   if (faults.length > 0)
     throw refusal(
@@ -47,40 +48,6 @@ function checked(file: string, carriers: KnownCarriers): ProfilesFile {
   );
   if (problems.length > 0) throw refusal(file, problems.slice(0, mostProblems));
   return written;
-}
-
-function readText(file: string): string {
-  try {
-    const found = statSync(file);
-    if (!found.isFile()) throw refusal(file, ['it is no file']);
-    if (found.size > largestProfilesFile) throw refusal(file, ['it has more than 1 MiB; remove senders']);
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    if (error instanceof TypeError) throw refusal(file, ['it is not in UTF-8']);
-    throw refusal(file, [`it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`]);
-  }
-}
-
-function parseJson(text: string, file: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const position = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    throw refusal(file, [`it is no JSON${position === undefined ? '' : placeOf(text, Number(position))}`]);
-  }
-  // JSON.parse takes the last of two equal keys without a word; YAML, which contains JSON, refuses them.
-  const repeated = parseDocument(text, { uniqueKeys: true, logLevel: 'error', prettyErrors: false }).errors.find(
-    ({ code }) => code === 'DUPLICATE_KEY',
-  );
-  if (repeated !== undefined) throw refusal(file, [`it has a key twice${placeOf(text, repeated.pos[0])}; remove one`]);
-  return value;
-}
-
-function placeOf(text: string, position: number): string {
-  const lines = text.slice(0, position).split('\n');
-  return ` at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
 function sentenceOf(pointer: string, message: string): string {

@@ -51,7 +51,8 @@ export function curlSample({ method, url, needsKey, mediaType, body, isStream }:
   if (needsKey) parts.push('-H "Authorization: Bearer $WAYSEAL_KEY"');
   if (mediaType !== null) {
     parts.push(`-H "Content-Type: ${mediaType}"`);
-    parts.push(`-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`);
+    const flag = isJson(mediaType) ? '-d' : '--data-binary';
+    parts.push(`${flag} '${bodyText(mediaType, body).replaceAll("'", String.raw`'\''`)}'`);
   }
   return `${start} ${[...parts, `"${url}"`].join(' \\\n  ')}`;
 }
@@ -65,7 +66,7 @@ export function typescriptSample({ method, url, needsKey, mediaType, body, isStr
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',\n`]),
     ...(headers.length === 0 ? [] : [`  headers: { ${headers.join(', ')} },\n`]),
-    ...(mediaType === null ? [] : [`  body: JSON.stringify(${indented(JSON.stringify(body, null, 2))}),\n`]),
+    ...(mediaType === null ? [] : [`  body: ${typescriptBody(mediaType, body)},\n`]),
   ];
   const call = `const response = await fetch('${url}'${options.length === 0 ? '' : `, {\n${options.join('')}}`});`;
   const rest = isStream
@@ -87,7 +88,7 @@ export function pythonSample({ method, url, needsKey, mediaType, body, isStream 
     `    "${url}",\n`,
     ...(method === 'GET' ? [] : [`    method="${method}",\n`]),
     ...(headers.length === 0 ? [] : [`    headers={${headers.join(', ')}},\n`]),
-    ...(mediaType === null ? [] : [`    data=json.dumps(${indented(pythonValue(body), '    ')}).encode(),\n`]),
+    ...(mediaType === null ? [] : [`    data=${pythonBody(mediaType, body)}.encode(),\n`]),
   ];
   const rest = isStream
     ? '    for line in response:\n        print(line.decode(), end="")'
@@ -95,6 +96,25 @@ export function pythonSample({ method, url, needsKey, mediaType, body, isStream 
       ? '    print(response.read().decode())'
       : '    print(json.load(response))';
   return `import ${imports.join(', ')}\n\nrequest = urllib.request.Request(\n${options.join('')})\nwith urllib.request.urlopen(request) as response:\n${rest}`;
+}
+
+function isJson(mediaType: string): boolean {
+  return mediaType.endsWith('json');
+}
+
+/** The body as it is sent. */
+export function bodyText(mediaType: string, body: unknown): string {
+  return isJson(mediaType) ? JSON.stringify(body, null, 2) : String(body);
+}
+
+function typescriptBody(mediaType: string, body: unknown): string {
+  const literal = indented(JSON.stringify(body, null, 2));
+  return isJson(mediaType) ? `JSON.stringify(${literal})` : literal;
+}
+
+/** A JSON text is a literal of Python. */
+function pythonBody(mediaType: string, body: unknown): string {
+  return isJson(mediaType) ? `json.dumps(${indented(pythonValue(body), '    ')})` : JSON.stringify(body);
 }
 
 /** The one operation that answers a picture. */

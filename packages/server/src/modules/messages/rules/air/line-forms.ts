@@ -71,6 +71,11 @@ const formsOfUnknownCodes: readonly LineForm[] = [
 /** Lines that belong to the status above them: they name people, or say nothing that is tracked. */
 export const attachedLines: ReadonlySet<string> = new Set(['ULD', 'OSI', 'OCI', 'SPH']);
 
+/** Whether a code has a row in the table. */
+export function isStatusCode(code: string): boolean {
+  return forms.has(code);
+}
+
 export interface StatedDay {
   readonly month: number;
   readonly day: number;
@@ -221,8 +226,7 @@ class FieldWalk {
         if (!patterns.discrepancy.test(text)) return false;
         reading.discrepancy = text;
         return true;
-      case 'quantity':
-      case 'quantity?':
+      default:
         reading.quantity = quantityOf(text);
         return reading.quantity !== null;
     }

@@ -1,6 +1,7 @@
 /** Splits Cargo-IMP text into messages and lines. A file may hold several messages, each behind its own heading. */
 import { longestAirLine, longestAirMessage, mostAirLines, mostMessages, stepsBetweenPauses } from '../limits.ts';
 import { problemOf, type MessageProblem } from '../problems.ts';
+import { isStatusCode } from './line-forms.ts';
 import { minuteOf } from './year-of.ts';
 
 export interface AirLine {
@@ -23,7 +24,7 @@ export interface AirHeading {
 }
 
 export interface AirBlock {
-  /** `FSU`, `FWB`, … */
+  /** `FSU`, `FWB`, …; empty for statuses that stand in no message. */
   readonly type: string;
   readonly heading: AirHeading;
   /** The line that names the type. */
@@ -42,8 +43,9 @@ const typeLine = /^(FSU|FSA|FWB|FHL|FFM)\/\d{1,3}$/;
 const answerLine = /^(FMA|FNA)(?:\/\d{1,3})?$/;
 /** Type-B: priority and addressees, then the sender with day and time. */
 const priorityLine = /^Q[DKNSU] ([A-Z\d]{5,20})(?: [A-Z\d ]*)?$/;
-const originLine = /^\.([A-Z\d]{3,20})(?:[ /](.*))?$/;
-const sentAt = /^ *(\d{2})(\d{4})(?!\d)/;
+const originLine = /^\.([A-Z\d][A-Z\d/]{2,39})(?: (.*))?$/;
+const sentAt = /(?:^| )(\d{2})(\d{4})(?!\d)/;
+const consignmentLine = /^\d{3}-\d{8}/;
 const noHeading: AirHeading = { sender: '', recipient: '', sent: null };
 
 /** Lines in which a file names its first message. */
@@ -133,7 +135,7 @@ export function* airBlocks(text: string): Generator<AirBlock | MessageProblem | 
   }
   const last = finder.finish(text.length);
   if (last !== null) yield last;
-  if (finder.messages === 0) yield problemOf('format_unknown', { line: 1, offset: 0 });
+  if (finder.named === 0) yield problemOf('format_unknown', { line: 1, offset: 0 });
 }
 
 interface OpenBlock {
@@ -149,6 +151,8 @@ const endOfText = '\u0003';
 
 class BlockFinder {
   messages = 0;
+  /** Those that name their type. */
+  named = 0;
   #heading = noHeading;
   /** A message has begun: the next line of a heading begins another one. */
   #isHeadingDone = false;
@@ -159,20 +163,17 @@ class BlockFinder {
   /** Takes one line; answers the message that ends before it. */
   line(text: string, from: number, to: number, number: number): AirBlock | null {
     const isLong = to - from > longestAirLine;
-    const raw = isLong ? '' : text.slice(from, to);
-    const line = { text: cleaned(raw), number, offset: from };
+    const line = { text: isLong ? '' : cleaned(text.slice(from, to)), number, offset: from };
     const first = line.text[0];
     let ended: AirBlock | null = null;
     if (first === 'F' || first === 'Q' || first === '.') ended = this.#mark(line, from, to, text);
+    if (this.#open === null && isOfMessage(line.text)) this.#begin('', line, from);
     const open = this.#open;
     if (open !== null) {
       open.lines += 1;
       if (isLong) open.refused ??= problemOf('line_too_long', { line: number, offset: from });
     }
-    if (raw.includes(endOfText)) {
-      this.#isQuoting = false;
-      ended ??= this.finish(to);
-    }
+    if (this.#isQuoting && text.slice(from, to).includes(endOfText)) this.#isQuoting = false;
     return ended;
   }
 
@@ -190,8 +191,7 @@ class BlockFinder {
 
   /** A line that may begin a heading or a message. */
   #mark(line: AirLine, from: number, to: number, text: string): AirBlock | null {
-    const isHeading = priorityLine.test(line.text) || originLine.test(line.text);
-    if (isHeading) {
+    if (this.#isHeading(line.text)) {
       const ended = this.finish(from);
       this.#heading = withLine(this.#isHeadingDone ? noHeading : this.#heading, line.text);
       this.#isHeadingDone = false;
@@ -205,14 +205,27 @@ class BlockFinder {
     return ended;
   }
 
+  /** In a message, a remark may begin with a full stop: there only a time of sending makes it a heading. */
+  #isHeading(line: string): boolean {
+    if (priorityLine.test(line)) return true;
+    const rest = originLine.exec(line)?.[2] ?? '';
+    return this.#open === null ? originLine.test(line) : sentAt.test(rest);
+  }
+
   #begin(type: string, first: AirLine, start: number): void {
     this.messages += 1;
+    if (type !== '') this.named += 1;
     this.#isHeadingDone = true;
     this.#isQuoting = answerLine.test(first.text);
     const position = { line: first.number, offset: first.offset };
     const refused = readTypes.has(type) ? null : problemOf('message_type_unsupported', position, { value: type });
     this.#open = { type, heading: this.#heading, first, start, lines: 0, refused };
   }
+}
+
+/** Whether a line is one of a status message: outside a message, the line that names its type is missing or damaged. */
+function isOfMessage(line: string): boolean {
+  return consignmentLine.test(line) || (line[3] === '/' && isStatusCode(line.slice(0, 3)));
 }
 
 function withLine(heading: AirHeading, line: string): AirHeading {

@@ -98,13 +98,13 @@ function refusedMessage(
   lines: Iterable<AirLine>,
 ): ReadMessage {
   const statements: RejectedStatement[] = [];
-  if (problem.code !== 'message_type_unsupported') {
+  if (type === '' || problem.code !== 'message_type_unsupported') {
     for (const { text } of lines) {
       if (statements.length === mostStatementsOfMessage) break;
       if (statusLine.test(text) && !attachedLines.has(text.slice(0, 3))) statements.push({ problem });
     }
   }
-  return { ...message(reference, type), refused: problem, statements };
+  return { ...message(reference, type || 'unknown'), refused: problem, statements };
 }
 
 /** The same problem, where the text stands in its file. */
@@ -120,6 +120,8 @@ function positionIn(sending: AirSending, at: { readonly line: number; readonly o
 }
 
 const statusLine = /^[A-Z]{3}\//;
+/** Beginning and end of a telex. */
+const telexLine = /^(?:ZCZC.*|NNNN)$/;
 const consignmentLine = /^(\d{3}-\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
 const numberAtStart = /^[\d-]+/;
 
@@ -154,7 +156,7 @@ class MessageReader {
   #take(line: AirLine): void {
     const { text } = line;
     const first = text.charAt(0);
-    if (first === '' || first === '=') return;
+    if (first === '' || first === '=' || telexLine.test(text)) return;
     if (first === '/') {
       this.#open?.parts.push(...text.split('/').slice(1));
       return;

@@ -76,7 +76,7 @@ const dayChanges: ReadonlyMap<string, number> = new Map([
   ['N', 1],
   ['S', 2],
   ['T', 3],
-  ...[...'ABCDEFGHIJKL'].map((letter, index) => [letter, index + 4] as const),
+  ...'A B C D E F G H I J K L'.split(' ').map((letter, index) => [letter, index + 4] as const),
 ]);
 
 /** Days that a day change adds; undefined for a letter that means none. */

@@ -9,12 +9,13 @@ import { isProblem, timeOf } from './times.ts';
 /** Longest part of a sender's text that is kept. */
 const longestText = 40;
 
-const [sea, road, inlandWater] = ['1', '3', '8'];
+const [sea, rail, road, air, inlandWater] = ['1', '2', '3', '4', '8'];
 const mainCarriage = '20';
 
 /** SCACs have two to four letters; no name of a person fits into that unseen. */
 const carrierCode = /^[A-Z][A-Z0-9]{1,3}$/;
 const locode = /^[A-Z]{2}[A-Z2-9]{3}$/;
+const containerNumber = /^[A-Z]{4}\d{7}$/;
 const iataCode = /^[A-Z]{3}$/;
 
 /** Segments up to the first with one of these tags. */
@@ -82,7 +83,7 @@ function isMain(stage: Segment): boolean {
   return stage.component(1) === mainCarriage;
 }
 
-/** Ships, with their voyage. Of a road stage, and of one without mode and ship number, nothing is kept: plates and drivers. */
+/** A ship and its voyage, a train or a flight. Of a road stage, and of one without mode and ship number, nothing is kept: plates and drivers. */
 export function carriageOf(stages: readonly Segment[]): Carriage | null {
   const stage = stages.find(isMain) ?? stages[0];
   if (stage === undefined) return null;
@@ -92,8 +93,14 @@ export function carriageOf(stages: readonly Segment[]): Carriage | null {
   const isShip = mode === sea || mode === inlandWater || (mode === '' && imo !== null);
   const name = isShip ? shown(stage.component(8, 4)) : null;
   const vessel: Vessel | null = isShip && (imo !== null || name !== null) ? { imo, name } : null;
-  const voyage = isShip || (mode !== '' && mode !== road) ? shown(stage.component(2)) : null;
+  const voyage = isShip || mode === rail || mode === air ? shown(stage.component(2)) : null;
   return vessel === null && voyage === null ? null : { vessel, voyage, equipment: null };
+}
+
+/** `carriage` with the container that it carries. */
+export function carrying(carriage: Carriage | null, equipment: string): Carriage | null {
+  const number = equipment.replaceAll(/[\s-]/g, '').toUpperCase();
+  return carriage === null || !containerNumber.test(number) ? carriage : { ...carriage, equipment: number };
 }
 
 function shown(text: string): string | null {

@@ -7,6 +7,7 @@ import {
   carriageOf,
   carrierCodes,
   carrierNames,
+  carrying,
   findArrival,
   findLocation,
   type FoundPlace,
@@ -155,7 +156,7 @@ function readStatement(shared: Shared, container: Segment | null, context: BodyC
   if (time === undefined) return { problem: problemOf('time_missing', group.status.at()) };
   if (isProblem(time)) return { problem: time };
   const { table, code, reason, status, byJourney } = stated;
-  const carriage = shared.carriage && container ? { ...shared.carriage, equipment: number.text } : shared.carriage;
+  const carriage = container === null ? shared.carriage : carrying(shared.carriage, number.text);
   const isExpected = stated.isEta || (context.isAdvance && status.state === 'delivered');
   const ownArrival = isExpected ? { time: expectedTime(shared) ?? time, place: place.place } : null;
   const eta = group.levels.find(({ arrival }) => arrival !== null)?.arrival ?? ownArrival;

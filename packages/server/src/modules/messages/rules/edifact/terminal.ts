@@ -9,6 +9,7 @@ import {
   carrierCodes,
   type CarrierNames,
   carrierNames,
+  carrying,
   findLocation,
   type FoundPlace,
   isRoadStage,
@@ -127,7 +128,7 @@ function readEquipment(
     eta: null,
     origin: null,
     destination: null,
-    carriage: shared.carriage && { ...shared.carriage, equipment: number },
+    carriage: carrying(shared.carriage, number),
     function: 'original',
     warnings: [...stated.warnings, ...place.warnings],
   };

@@ -201,7 +201,7 @@ function refusedAt(
 }
 
 function outsideGroup(position: Position): MessageProblem {
-  return problemOf('outside_transaction', position, { message: 'stands outside a functional group' });
+  return problemOf('outside_transaction', position, { message: 'is outside a functional group' });
 }
 
 /** Quotes counts and control numbers, which have digits. */

@@ -23,10 +23,10 @@ type StatusReader = (
 ) => readonly (Statement | RejectedStatement)[];
 
 /** Sets that are read, with the segment that is one statement. */
-const statusSets: Readonly<Record<string, { readonly statement: string; readonly read: StatusReader }>> = {
-  '214': { statement: 'AT7', read: read214 },
-  '315': { statement: 'B4', read: read315 },
-};
+const statusSets: ReadonlyMap<string, { readonly statement: string; readonly read: StatusReader }> = new Map([
+  ['214', { statement: 'AT7', read: read214 }],
+  ['315', { statement: 'B4', read: read315 }],
+]);
 
 const longestReference = 40;
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
@@ -121,7 +121,7 @@ interface SetToRead {
 }
 
 function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead): ReadMessage {
-  const kind = statusSets[set.type];
+  const kind = statusSets.get(set.type);
   const segments = kind === undefined ? [] : segmentsOf(bytes, set, header);
   const stated = segments.filter(({ tag }) => tag === kind?.statement).length;
   const isTaken = !header.isTest || profile.acceptTest === true;

@@ -1,4 +1,4 @@
-/** What 214 and 315 have in common: elements, codes and the parts of a statement that no set of theirs has. */
+/** What 214 and 315 have in common: elements, codes and the members of a statement that both mostly leave empty. */
 import { statusOf } from '../../../statuses/rules/codes/code-table.ts';
 import type { CodeRow } from '../codes/status-rows.ts';
 import type { JourneyCode } from '../journey-code.ts';

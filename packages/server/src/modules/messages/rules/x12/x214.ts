@@ -9,7 +9,7 @@ import { nothingElse, positionOf, scacsOf, statedCode, textOf } from './stated.t
 import { readTime } from './times.ts';
 import type { X12Segment } from './tokens.ts';
 
-/** A shipment (LX) or a carton of it (CD3): what stands in its loop, before or behind a status. */
+/** A shipment (LX) or a carton of it (CD3): what its loop has, before or behind a status. */
 interface Loop {
   readonly isCarton: boolean;
   mark: X12Segment | null;

@@ -34,14 +34,14 @@ interface Status {
 /** R4 1: the place of the activity, of receipt, loading, discharge and delivery. */
 const [activity, receipt, loading, discharge, delivery] = ['5', 'R', 'L', 'D', 'E'];
 /** Which port a code is about, where neither B4 nor an R4 says it. */
-const portOfCode: Readonly<Record<string, string>> = {
-  AE: loading,
-  VD: loading,
-  UV: discharge,
-  VA: discharge,
-  I: receipt,
-  D: delivery,
-};
+const portOfCode: ReadonlyMap<string, string> = new Map([
+  ['AE', loading],
+  ['VD', loading],
+  ['UV', discharge],
+  ['VA', discharge],
+  ['I', receipt],
+  ['D', delivery],
+]);
 /** DTM 1: the estimated time. 140, the actual one, repeats the journey so far. */
 const estimated = '139';
 /** N9 1. The bill of lading, the ocean bill and the booking are tried in this order. */
@@ -130,7 +130,7 @@ function numberOf({ b4, references }: Status): StatedNumber | null {
 /** B4 11 where its list is known, else the port of the activity, else the port that the code is about. */
 function placeOf({ b4, ports }: Status, code: string): StatedPlace | null {
   const [identifier, qualifier] = [textOf(b4, 11), textOf(b4, 12)];
-  const port = ports.get(activity) ?? ports.get(portOfCode[code] ?? '');
+  const port = ports.get(activity) ?? ports.get(portOfCode.get(code) ?? '');
   const own = placeOfCode({ identifier, qualifier, country: '' }, positionOf(b4, 11));
   if (own?.code != null) return own;
   const ofPort = port === undefined ? null : placeOfR4(port.r4);
