@@ -38,8 +38,6 @@ export interface ReadInterchange {
   readonly controlReference: string;
   /** The bytes of this interchange, as received. */
   readonly raw: Uint8Array;
-  /** What else decides how it is read, such as the mapping of a table. With another one it is another interchange. */
-  readonly readWith?: string;
   /** Why nothing of the interchange is read: its envelope is broken, or it exceeds a bound. Then it has no messages. */
   readonly refused: MessageProblem | null;
   readonly warnings: readonly MessageProblem[];

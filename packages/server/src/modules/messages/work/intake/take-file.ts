@@ -124,7 +124,7 @@ class FileIntake {
       this.#interchanges.push({ envelope, warnings, errors: [refused], messages: [], known: null });
       return;
     }
-    const key = { family, sender, recipient, controlReference, contentHash: contentHashOf(read) };
+    const key = { family, sender, recipient, controlReference, contentHash: hash('sha256', read.raw, 'hex') };
     const reference = JSON.stringify([family, sender, recipient, controlReference]);
     // What came before in this file must be in the ledger.
     if (this.#references.has(reference)) await this.#record();
@@ -261,10 +261,4 @@ class FileIntake {
     }
     this.#options.onProgress?.({ messages: this.#messages, statements: this.#statements });
   }
-}
-
-/** An operator who mends a mapping may send the same file again. */
-function contentHashOf({ raw, readWith }: ReadInterchange): string {
-  const ofBytes = hash('sha256', raw, 'hex');
-  return readWith === undefined ? ofBytes : hash('sha256', `${ofBytes} ${readWith}`, 'hex');
 }
