@@ -206,8 +206,8 @@ describeOnBothDatabases('taking a file', (newConfig) => {
     assert.deepEqual(
       events?.map(({ code, kind, informational, local, place }) => [code, kind, informational, local, place]),
       [
-        ['INF', undefined, true, '2030-03-04T01:00', 'DEHAM'],
-        ['void.INF', 'void', undefined, '2030-03-04T01:00', 'DEHAM'],
+        ['INF', undefined, true, '2030-03-04T01:00:00', 'DEHAM'],
+        ['void.INF', 'void', undefined, '2030-03-04T01:00:00', 'DEHAM'],
       ],
     );
     const left = await database.handle.selectFrom('message_interchanges').selectAll().execute();

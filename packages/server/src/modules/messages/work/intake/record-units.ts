@@ -121,10 +121,14 @@ export class UnitRecorder {
   /** What messages stated about those of these shipments whose statuses depend on the journey. */
   async #statedOf(entries: readonly ShipmentItems[]): Promise<ReadonlyMap<string, RecordedHistory>> {
     const { within, store, claimed } = this.#scope;
-    const ids = entries.flatMap(({ key }) => claimed.shipments.get(key)?.id ?? []);
-    const stated = Map.groupBy(await store.listStated(within.trx, ids, 'byJourney'), ({ shipmentId }) => shipmentId);
-    const recorded = await store.listRecorded(within.trx, [...stated.keys()]);
-    return new Map([...stated].map(([id, own]) => [id, new RecordedHistory(recorded.get(id) ?? [], own)]));
+    const idOf = ({ key }: ShipmentItems): string | readonly string[] => claimed.shipments.get(key)?.id ?? [];
+    const journeys = await store.listStated(within.trx, entries.flatMap(idOf), 'byJourney');
+    const asking = entries.filter(({ items }) => items.some(({ resolved }) => resolved.byJourney !== null));
+    const ids = [...new Set([...journeys.map(({ shipmentId }) => shipmentId), ...asking.flatMap(idOf)])];
+    // Any event may state how many pieces there are.
+    const stated = Map.groupBy(await store.listStated(within.trx, ids, 'all'), ({ shipmentId }) => shipmentId);
+    const recorded = await store.listRecorded(within.trx, ids);
+    return new Map(ids.map((id) => [id, new RecordedHistory(recorded.get(id) ?? [], stated.get(id) ?? [])]));
   }
 
   #scanOf(
