@@ -83,7 +83,7 @@ test('the guide of messages names each target and member of a mapping, and each 
     members.filter((member) => !text.includes(`\`${member}\``)),
     [],
   );
-  const section = text.slice(text.indexOf('\n## Limits'), text.indexOf('\n## Find an error'));
+  const [section = ''] = /\n## Limits[\s\S]*?\n## /.exec(text) ?? [];
   const unnamed = new Set(['mostListedProblems', 'stepsBetweenPauses']);
   const written = (bound: number): readonly string[] => [
     bound.toLocaleString('en'),

@@ -34,7 +34,8 @@ export function* readCsv(
   const profile = context.profileOf(mapping.name);
   const decoded = decodeTable(bytes, charset ?? mapping.encoding);
   const read = 'problem' in decoded ? decoded.problem : yield* readTable(decoded.text, mapping, profile);
-  if (Array.isArray(read)) yield { ...interchangeOf(bytes, mapping.name, null), messages: read };
+  if (Array.isArray(read))
+    yield { ...interchangeOf(bytes, mapping.name, null), readWith: textOf(mapping), messages: read };
   else yield interchangeOf(bytes, mapping.name, read);
 }
 
@@ -188,6 +189,11 @@ function messageOf({ statements, replaces }: RowsOfMessage, index: number, unpla
     statements,
     envelope: null,
   };
+}
+
+/** Equal for mappings that read every table alike. */
+function textOf(mapping: CsvMapping): string {
+  return JSON.stringify(mapping, (_member, value: unknown) => (value instanceof Map ? [...value] : value));
 }
 
 /** A table has no envelope: control reference and recipient are empty. */

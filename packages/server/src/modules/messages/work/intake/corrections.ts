@@ -49,6 +49,8 @@ export class Corrections {
     } else {
       for (const item of itemsOf(unit)) {
         if (isCancelling(item)) {
+          // It has taken back what there was when it came first.
+          if (unit.interchange.formerly !== null) continue;
           await this.#recorder.flush();
           await this.#cancelEqual(item);
         } else this.#recorder.add(item);

@@ -170,7 +170,7 @@ export class UnitRecorder {
       },
       keepWording: false,
       followerKeyId,
-      recordsWithdrawnAgain: true,
+      recordsWithdrawnAgain: items.every(({ unit }) => unit.interchange.formerly === null),
       ...(settle === undefined ? {} : { settle }),
     };
   }

@@ -1,7 +1,14 @@
 /** Takes one file: reads it, looks up its statements, and records them in batches. */
 import { hash } from 'node:crypto';
 import type { IntakeOptions, MessageFile } from '../../ports.ts';
-import { buildReport, headingOf, type InterchangeEntry } from '../../rules/intake/build-report.ts';
+import {
+  buildReport,
+  hasRejected,
+  hasTaken,
+  headingOf,
+  type InterchangeEntry,
+  type KnownInterchange,
+} from '../../rules/intake/build-report.ts';
 import { readerOf, readerOfFormat, type ReaderName } from '../../rules/intake/format.ts';
 import { splitMessage } from '../../rules/intake/split-message.ts';
 import type { PreparedStatement } from '../../rules/intake/unit.ts';
@@ -117,7 +124,7 @@ class FileIntake {
       this.#interchanges.push({ envelope, warnings, errors: [refused], messages: [], known: null });
       return;
     }
-    const key = { family, sender, recipient, controlReference, contentHash: hash('sha256', read.raw, 'hex') };
+    const key = { family, sender, recipient, controlReference, contentHash: contentHashOf(read) };
     const reference = JSON.stringify([family, sender, recipient, controlReference]);
     // What came before in this file must be in the ledger.
     if (this.#references.has(reference)) await this.#record();
@@ -126,10 +133,13 @@ class FileIntake {
       const entry = await this.#parts.store.findInterchange(key);
       return { entry, isReused: entry === undefined && (await this.#parts.store.isReferenceReused(key)) };
     });
-    if (found.entry?.known != null && !this.#isTrial) {
-      this.#interchanges.push({ envelope, warnings: [], errors: [], messages: [], known: found.entry.known });
+    const formerly = this.#isTrial ? null : (found.entry?.known ?? null);
+    if (formerly !== null && !hasRejected(formerly)) {
+      this.#interchanges.push({ envelope, warnings: [], errors: [], messages: [], known: formerly });
       return;
     }
+    // What is read again shares no transaction with what is new.
+    if (formerly !== null) await this.#record();
     const reused = found.isReused ? [problemOf('control_reference_reused', {}, { value: controlReference })] : [];
     const errors: MessageProblem[] = [];
     const open: OpenInterchange = {
@@ -139,11 +149,27 @@ class FileIntake {
       errors,
       messages: [],
       known: null,
+      formerly,
       isInLedger: found.entry !== undefined,
     };
     this.#interchanges.push(open);
     if (await this.#takeMessages(read, open)) this.#batch.ended.push(open);
     else if (this.#stopped !== null) errors.push(this.#stopped);
+    if (formerly !== null) await this.#endAgain(open, formerly);
+  }
+
+  /** An interchange that was read again for nothing is known as it was. */
+  async #endAgain(open: OpenInterchange, formerly: KnownInterchange): Promise<void> {
+    await this.#record();
+    if (open.messages.some(({ outcomes }) => hasTaken(outcomes)) || open.errors.length > 0) return;
+    const { envelope } = open;
+    this.#interchanges[this.#interchanges.indexOf(open)] = {
+      envelope,
+      warnings: [],
+      errors: [],
+      messages: [],
+      known: formerly,
+    };
   }
 
   /** Answers whether all messages were read and may be ended in the ledger. */
@@ -235,4 +261,10 @@ class FileIntake {
     }
     this.#options.onProgress?.({ messages: this.#messages, statements: this.#statements });
   }
+}
+
+/** An operator who mends a mapping may send the same file again. */
+function contentHashOf({ raw, readWith }: ReadInterchange): string {
+  const ofBytes = hash('sha256', raw, 'hex');
+  return readWith === undefined ? ofBytes : hash('sha256', `${ofBytes} ${readWith}`, 'hex');
 }
