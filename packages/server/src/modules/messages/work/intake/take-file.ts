@@ -38,8 +38,12 @@ export async function takeFile(file: MessageFile, options: IntakeOptions, parts:
   return new FileIntake(file, options, parts).take(reader);
 }
 
-/** A table has no mark of its own: it is one where a mapping is given and nothing else fits. */
+/**
+ * A table has no mark of its own: it is one where a mapping is given and nothing else fits. Cargo-IMP may come in an envelope of
+ * EDIFACT.
+ */
 function readerFor({ format, bytes, mapping }: MessageFile): ReaderName | undefined {
+  if (format === 'fsu') return readerOf(bytes) === 'edifact' ? 'edifact' : 'fsu';
   if (format !== undefined) return readerOfFormat[format];
   return readerOf(bytes) ?? (mapping === undefined ? undefined : 'csv');
 }
