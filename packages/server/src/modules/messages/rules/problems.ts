@@ -68,6 +68,8 @@ export const problemTexts = {
   place_invalid: ['warning', 'is no place that is known here; it was left out'],
   code_unknown: ['warning', 'is in no code table; recorded as unknown'],
   count_mismatch: ['warning', 'counts other containers than the message has'],
+  possible_resend: ['warning', 'repeats pieces and weight of a delivery within the hour; their pieces count once'],
+  pieces_exceed_total: ['warning', 'delivers more pieces than the shipment has'],
   line_invalid: ['error', 'does not have the form of its status line'],
   line_unknown: ['error', 'is no status line'],
   character_invalid: ['error', 'has a character that this field cannot have'],
