@@ -53,14 +53,14 @@ const iftsta: PersonFixture = {
     'LOC+175+DEHAM:139:6:NAMEMARKER QUAY+NAMEMARKER:TER:ZZZ:NAMEMARKER+:::NAMEMARKER',
     'PCI+24+NAMEMARKER:NAMEMARKER',
     'TDT+1+NAMEMARKER1+3+31+NAMEMARKER:172:ZZZ:NAMEMARKER HAULAGE+++:::HH NM 1234 NAMEMARKER',
-    'EQD+CN+WSLU9000017+45G1:102:5+++5',
+    'EQD+CN+WSLU9000010+45G1:102:5+++5',
     'SEL+NAMEMARKER+SH:::NAMEMARKER',
     'HAN+::: NAMEMARKER',
     'MEA+AAE+G+KGM:NAMEMARKER',
     'GID+1+NAMEMARKER',
     'PCI++NAMEMARKER',
   ]),
-  recorded: ['WSLU9000017'],
+  recorded: ['WSLU9000010'],
 };
 
 const codeco: PersonFixture = {
@@ -72,7 +72,7 @@ const codeco: PersonFixture = {
     'FTX+AAI+++NAMEMARKER',
     'NAD+CF+WSLN:160:166',
     ...parties,
-    'EQD+CN+WSLU9000022+45G1:102:5++3+5',
+    'EQD+CN+WSLU9000025+45G1:102:5++3+5',
     'RFF+BN:NAMEMARKER',
     'DTM+7:203003060915:203',
     'LOC+165+NLRTM:139:6+NAMEMARKER:TER:ZZZ:NAMEMARKER',
@@ -82,7 +82,7 @@ const codeco: PersonFixture = {
     'CTA+DR+:NAMEMARKER',
     'CNT+16:1',
   ]),
-  recorded: ['WSLU9000022'],
+  recorded: ['WSLU9000025'],
 };
 
 /** A reference, a code and a place that hold a person's text instead. */
@@ -99,16 +99,16 @@ const misplaced: PersonFixture = {
     'STS+1+TO NAMEMARKER',
     'DTM+334:203003041130:203',
     'LOC+175+DEHAM:139:6',
-    'EQD+CN+WSLU9000038+45G1:102:5+++5',
+    'EQD+CN+WSLU9000030+45G1:102:5+++5',
     'STS+1+21+TO NAMEMARKER',
     'DTM+334:NAMEMARKER NOON:203',
     'EQD+CN+MRS NAMEMARKER+45G1:102:5+++5',
     'STS+1+21',
     'DTM+334:203003041145:203',
     'LOC+175+AT NAMEMARKER HOME:139:6',
-    'EQD+CN+WSLU9000043+45G1:102:5+++5',
+    'EQD+CN+WSLU9000046+45G1:102:5+++5',
   ]),
-  recorded: ['WSLU9000043'],
+  recorded: ['WSLU9000046'],
 };
 
 const isa = (control: string): string =>
@@ -160,7 +160,7 @@ const x315: PersonFixture = {
   format: 'x12',
   contentType: 'application/edi-x12',
   text: x12('000009002', 'QO', '315', [
-    'B4*NAMEMARKER*NAMEMARKER*VD*20300301*2210*NAMEMARKER*WSLU*900005*L*NAMEMARKER*CNSHA*UN*9',
+    'B4*NAMEMARKER*NAMEMARKER*VD*20300301*2210*NAMEMARKER*WSLU*900005*L*NAMEMARKER*CNSHA*UN*1',
     'N9*BM*WSB900003*NAMEMARKER',
     'N9*ZZ*NAMEMARKER*NAMEMARKER',
     'Q2*9990017*US*****NAMEMARKER**014E*NAMEMARKER**L*WS ELBE',
@@ -170,7 +170,7 @@ const x315: PersonFixture = {
     'DTM*140*20300301*2210*LT',
     'V9*EAD*NAMEMARKER',
   ]),
-  recorded: ['WSLU9000059'],
+  recorded: ['WSLU9000051'],
 };
 
 const fsu: PersonFixture = {
@@ -182,7 +182,7 @@ const fsu: PersonFixture = {
     '.HDQFMLH 151005',
     '=TEXT NAMEMARKER',
     'FSU/14',
-    '020-90000011SINFRA/T9K60',
+    '020-90000013SINFRA/T9K60',
     'RCS/04MAR0900/FRA/T9K60/NAMEMARKER LOGISTICS',
     'NFD/04MAR1000/FRA/T9K60/MR NAMEMARKER',
     'AWD/04MAR1010/FRA/T9K60/NAMEMARKER',
@@ -200,7 +200,7 @@ const fsu: PersonFixture = {
     'DDL/NAMEMARKER/NAMEMARKER/T9/NAMEMARKER',
     '',
   ].join('\r\n'),
-  recorded: ['02090000011'],
+  recorded: ['02090000013'],
 };
 
 const party = (name: string): string =>
@@ -225,7 +225,7 @@ const xfsu: PersonFixture = {
     '<PurposeCode>Creation</PurposeCode><SenderParty><PrimaryID schemeID="NAMEMARKER">WSCARGO</PrimaryID></SenderParty>' +
     '<RecipientParty><PrimaryID>WSOPER</PrimaryID></RecipientParty></MessageHeaderDocument>' +
     '<BusinessHeaderDocument><ID>WSP9B</ID><IncludedHeaderNote><Content>NAMEMARKER</Content></IncludedHeaderNote></BusinessHeaderDocument>' +
-    '<MasterConsignment><TotalPieceQuantity>9</TotalPieceQuantity><TransportContractDocument><ID>020-90000022</ID><TypeCode>741</TypeCode>' +
+    '<MasterConsignment><TotalPieceQuantity>9</TotalPieceQuantity><TransportContractDocument><ID>020-90000024</ID><TypeCode>741</TypeCode>' +
     '</TransportContractDocument><OriginLocation><ID>FRA</ID><Name>NAMEMARKER</Name></OriginLocation>' +
     '<ReportedStatus><ReasonCode>DLV</ReasonCode><AssociatedStatusConsignment><PieceQuantity>9</PieceQuantity>' +
     '<SpecifiedLogisticsTransportMovement><ID>LH8400</ID><SpecifiedLocation><ID>FRA</ID><Name>NAMEMARKER</Name></SpecifiedLocation>' +
@@ -235,7 +235,7 @@ const xfsu: PersonFixture = {
     '<IncludedCustomsNote><Content>NAMEMARKER</Content></IncludedCustomsNote>' +
     '<IncludedHouseConsignment><Name>NAMEMARKER</Name></IncludedHouseConsignment>' +
     '</AssociatedStatusConsignment></ReportedStatus></MasterConsignment></StatusMessage>',
-  recorded: ['02090000022'],
+  recorded: ['02090000024'],
 };
 
 const csv: PersonFixture = {
@@ -245,7 +245,7 @@ const csv: PersonFixture = {
   mapping: JSON.stringify({
     name: 'persons',
     delimiter: ';',
-    encoding: 'utf-8',
+    encoding: 'windows-1252',
     columns: { tracking_number: 'Sendung', occurred_at: 'Zeit', code: 'Ereignis', locode: 'Ort', pieces: 'Teile' },
     constants: { carrier: 'ws-spedition', vertical: 'bol' },
     time_formats: ['iso'],
@@ -270,15 +270,17 @@ export const personFixtures: readonly PersonFixture[] = [iftsta, codeco, misplac
 /** Files that nothing is taken of; each names a person where it breaks. */
 export const brokenPersonFiles: readonly (readonly [contentType: string, text: string])[] = [
   ['application/octet-stream', 'Dear NAMEMARKER, the ship has arrived.'],
-  ['application/edifact', "UNB+NAMEMARKER:3+NAMEMARKER GMBH:ZZZ+MR NAMEMARKER+300305:0600+NAMEMARKER 1'"],
+  [
+    'application/edifact',
+    "UNB+UNOC:3+WSTERM:ZZZ:NAMEMARKER+WSOPER:ZZZ:NAMEMARKER+300305:0600+X+NAMEMARKER'UNH+NAMEMARKER HOME'",
+  ],
   ['application/edifact', iftsta.text.slice(0, 700)],
   ['application/edifact', iftsta.text.replace('UNT+', 'NAMEMARKER+1+')],
-  ['application/edifact', iftsta.text.replace('IFTSTA:D', 'NAMEMARKER:D').replaceAll('WSP1', 'WSP1A')],
-  ['application/edifact', iftsta.text.replace('+WSP1+9', '+WSP1+NAMEMARKER').replaceAll('WSP1', 'WSP1B')],
+  ['application/edifact', iftsta.text.replace('IFTSTA:D', 'MR NAMEMARKER:D').replaceAll('WSP1', 'WSP1A')],
+  ['application/edifact', iftsta.text.replace('+WSP1+9', '+WSP1+FOR NAMEMARKER').replaceAll('WSP1', 'WSP1B')],
   ['application/edi-x12', x214.text.replace('WSLNCARR       ', 'NAMEMARKER')],
   ['application/edi-x12', x214.text.replace('ST*214', 'ST*NAMEMARKER')],
   ['text/plain', 'FSU/14\r\nNAMEMARKER STREET 5\r\nDLV/04MAR1200/FRA/T9K60/NAMEMARKER\r\n'],
-  ['text/plain', 'FWB/17\r\n020-90000011SINFRA/T9K60\r\nCNE/NAMEMARKER\r\n'],
+  ['text/plain', 'FWB/17\r\n020-90000013SINFRA/T9K60\r\nCNE/NAMEMARKER\r\n'],
   ['application/xml', '<StatusMessage><NAMEMARKER>NAMEMARKER</StatusMessage>'],
-  ['application/xml', '<NAMEMARKER/>'],
 ];

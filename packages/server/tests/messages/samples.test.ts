@@ -33,7 +33,7 @@ function take(intake: RealIntake, { bytes, mapping, expected }: Sample, dryRun: 
 for (const sample of samples) {
   const { name, expected } = sample;
   test(`${name} gives the events, errors and counts that it should`, async () => {
-    await using intake = await openRealIntake();
+    await using intake = await openRealIntake(undefined, expected.options.profiles);
     for (const before of withThoseBefore(samples, sample).slice(0, -1)) await take(intake, before, false);
     const shown = await take(intake, sample, true);
     assert.deepEqual(differences(expected, shown), []);

@@ -56,6 +56,46 @@ describeOnBothDatabases('taking a file', (newConfig) => {
     assert.equal(rows.length, 3);
   });
 
+  test('takes what it rejected when the reason is gone, and leaves what was withdrawn meanwhile', async (t) => {
+    const { take, eventsOf } = await openIntake(t, newConfig);
+    const file = fileOf({
+      reference: 'R1',
+      messages: [
+        { document: 'D1', statements: [{ number, hour: 1 }] },
+        {
+          document: 'D2',
+          statements: [
+            { number, code: 'ARR', hour: 2 },
+            { number: '?1', hour: 3 },
+          ],
+        },
+        { document: 'D9', function: 'cancel', statements: [] },
+      ],
+    });
+    assert.deepEqual(countsOf((await take(file)).totals), [3, 2, 0, 1, 0, 0]);
+    const again = await take(file);
+    assert.deepEqual([countsOf(again.totals), again.interchanges[0]?.state], [[3, 0, 3, 0, 0, 0], 'duplicate']);
+    const cancel = { function: 'cancel', statements: [] } as const;
+    await take(
+      fileOf({
+        reference: 'R2',
+        messages: [
+          { document: 'D1', ...cancel },
+          { document: 'D2', ...cancel },
+        ],
+      }),
+    );
+    await take(
+      fileOf({ reference: 'R3', messages: [{ document: 'D9', statements: [{ number, code: 'INF', hour: 9 }] }] }),
+    );
+    const mended = await take(file, { carrier: 'ws-line' });
+    assert.deepEqual(countsOf(mended.totals), [3, 1, 2, 0, 0, 0]);
+    assert.deepEqual(await eventsOf('WSQ1'), ['1 DEP departed']);
+    assert.equal((await eventsOf(number)).length, 5, 'two events, two withdrawals, one of a later document');
+    const known = await take(file, { carrier: 'ws-line' });
+    assert.deepEqual([countsOf(known.totals), known.interchanges[0]?.state], [[3, 0, 3, 0, 0, 0], 'duplicate']);
+  });
+
   test('takes an interchange of which nothing was taken again, and warns of a reused control reference', async (t) => {
     const { take } = await openIntake(t, newConfig);
     const bad = fileOf({ reference: 'R1', messages: [{ statements: [{ number: '?1' }] }] });

@@ -62,7 +62,10 @@ test('refuses references that are wrong, reserved, dangerous or too long, and qu
     ['air_cargo', '020-12345674', '020-12345674'],
     ['air_cargo', '020-1234567', '020-1234567'],
     ['bol', '', undefined],
-    ['bol', '---', '---'],
+    ['bol', '---', undefined],
+    ['bol', 'MR NAMEMARKER', undefined],
+    ['bol', 'NAMEMARKER', undefined],
+    ['parcel', 'NAMEMARKER', undefined],
     ['bol', '=1+2', undefined],
     ['bol', '+4711', undefined],
     ['bol', ' @SUM', undefined],
@@ -70,7 +73,7 @@ test('refuses references that are wrong, reserved, dangerous or too long, and qu
     ['bol', '/4711', '/4711'],
     ['bol', 'ÄB4711', undefined],
     ['bol', 'A'.repeat(81), undefined],
-    ['parcel', 'SVCTEST-DELIVERED', 'SVCTEST-DELIVERED'],
+    ['parcel', 'SVCTEST-DELIVERED', undefined],
     ['bol', 'svctest 99', undefined],
   ];
   for (const [vertical, text, value] of wrong)

@@ -68,6 +68,8 @@ export const problemTexts = {
   place_invalid: ['warning', 'is no place that is known here; it was left out'],
   code_unknown: ['warning', 'is in no code table; recorded as unknown'],
   count_mismatch: ['warning', 'counts other containers than the message has'],
+  possible_resend: ['warning', 'repeats pieces and weight of a delivery within the hour; their pieces count once'],
+  pieces_exceed_total: ['warning', 'delivers more pieces than the shipment has'],
   line_invalid: ['error', 'does not have the form of its status line'],
   line_unknown: ['error', 'is no status line'],
   character_invalid: ['error', 'has a character that this field cannot have'],
@@ -101,9 +103,25 @@ export type ProblemCode = keyof typeof problemTexts;
 /** Longest value that a problem quotes. */
 const longestValue = 40;
 
+/** Problems of references and documents, whose texts have digits unless they are something else, such as a name. */
+const ofReferences: ReadonlySet<ProblemCode> = new Set([
+  'reference_invalid',
+  'reference_not_tracked',
+  'nothing_to_cancel',
+  'replaces_unknown',
+  'control_reference_reused',
+  'chain_full',
+]);
+
+/** Form of what a problem quotes. Times have names of months and of zones, which have three letters. */
+function formOf(code: ProblemCode): RegExp {
+  if (code === 'time_invalid') return /^(?!.*[A-Za-z]{4})[A-Za-z0-9.:/-]+$/;
+  return ofReferences.has(code) ? /^(?=[^0-9]*[0-9])[A-Za-z0-9./_-]+$/ : /^[A-Za-z0-9./_-]+$/;
+}
+
 /**
  * A problem with the sentence of its code. `value` is quoted only where it is a code or a reference of at most 40
- * characters of `[A-Za-z0-9./_-]`: what a partner wrote elsewhere may name a person.
+ * characters of `[A-Za-z0-9./_-]`, and a reference only where it has a digit: what a partner wrote elsewhere may name a person.
  */
 export function problemOf(
   code: ProblemCode,
@@ -112,7 +130,7 @@ export function problemOf(
 ): MessageProblem {
   const [severity, text] = problemTexts[code];
   const { value, column, message } = more;
-  const isQuotable = value !== undefined && value.length <= longestValue && /^[A-Za-z0-9./_-]+$/.test(value);
+  const isQuotable = value !== undefined && value.length <= longestValue && formOf(code).test(value);
   return {
     code,
     severity,

@@ -85,7 +85,7 @@ export interface Statement {
   readonly scacs: readonly string[];
   /** Table of the code, which is part of the identity of the event: `r24`, `x157`, `x1650`, `air`, `terminal`, `csv:NAME`. */
   readonly table: string;
-  /** As committed: from `storedCode`. Null where the statement has no code. */
+  /** As committed: from `keptCode`. Null where the statement has no code. */
   readonly code: string | null;
   /** Code of the reason that decided or stands first; null without one. */
   readonly reason: string | null;
@@ -156,6 +156,19 @@ export function isRejected(statement: Statement | RejectedStatement): statement 
 
 /** Longest code of a committed event. */
 const longestCode = 32;
+
+/**
+ * The code of a statement as it is committed; null for none. `isKnown`: a table has it. A text with blanks that no table has
+ * is wording, and wording may name a person.
+ */
+export function keptCode(code: string, isKnown: boolean): string | null {
+  return code === '' || (!isKnown && /\s/.test(code)) ? null : storedCode(code);
+}
+
+/** A document that the sender numbered. A text without a digit is no number and may name a person: it is not kept. */
+export function keptDocument(text: string): string | null {
+  return /\d/.test(text) ? text : null;
+}
 
 /** A code as it is committed: 1 to 32 of `[A-Za-z0-9._-]`, every other character as `_`. Tables are searched before. */
 export function storedCode(code: string): string {

@@ -4,7 +4,13 @@ import { textAt, type XmlElement } from '../../../kernel/lib/xml.ts';
 import { functionOfPurpose } from '../rules/codes/xfsu-purposes.ts';
 import { deepestXml, longestXmlText, mostXmlAttributes, mostXmlElements } from '../rules/limits.ts';
 import { problemOf, type MessageProblem, type Position } from '../rules/problems.ts';
-import type { ReadingContext, ReadInterchange, ReadMessage, ReadStep } from '../rules/reading.ts';
+import {
+  keptDocument,
+  type ReadingContext,
+  type ReadInterchange,
+  type ReadMessage,
+  type ReadStep,
+} from '../rules/reading.ts';
 import { decodeXml } from './xml-charset.ts';
 import { statementsOf } from './xfsu-statements.ts';
 
@@ -80,7 +86,7 @@ function messageOf(root: XmlElement, header: XmlElement | undefined, xml: string
   const message = {
     reference: '1',
     type: 'XFSU',
-    document: document === null || document.length > longestDocument ? null : document,
+    document: document === null || document.length > longestDocument ? null : keptDocument(document),
     function: 'original',
     refused: null,
     warnings: [],

@@ -3,7 +3,7 @@ import type { EventStatus } from '../../../statuses/rules/carrier-event.ts';
 import { classifyFsu } from '../../../statuses/rules/codes/fsu.ts';
 import { statusOfCode } from '../../../statuses/rules/event-status.ts';
 import type { JourneyCode, StatedPieces } from '../journey-code.ts';
-import { storedCode } from '../reading.ts';
+import { keptCode } from '../reading.ts';
 
 /** Table of the code, as identities of events name it. */
 export const airTable = 'air';
@@ -13,7 +13,7 @@ const anyDiscrepancy = 'fsu.DIS';
 
 export interface AirCode {
   /** As committed: `RCF`, `DIS-MSCA`. */
-  readonly code: string;
+  readonly code: string | null;
   /** As the first event of its journey. */
   readonly status: EventStatus;
   readonly byJourney: JourneyCode | null;
@@ -54,7 +54,7 @@ function readCode(
     }),
   );
   const isUnknown = status.rule === null || (discrepancy !== null && status.rule === anyDiscrepancy);
-  return { code: storedCode(full), status, byJourney, isUnknown };
+  return { code: keptCode(full, status.rule !== null), status, byJourney, isUnknown };
 }
 
 /** Without a total, only a status marked as total is about all pieces; so is one that does not speak of pieces. */

@@ -3,7 +3,7 @@ import type { EventStatus } from '../../../statuses/rules/carrier-event.ts';
 import type { CsvMapping } from '../csv-mapping.ts';
 import type { StatedPieces } from '../journey-code.ts';
 import type { MessageProblem } from '../problems.ts';
-import { storedCode, type RejectedStatement, type StatedPlace, type StatedTime, type Statement } from '../reading.ts';
+import { keptCode, type RejectedStatement, type StatedPlace, type StatedTime, type Statement } from '../reading.ts';
 import { profileStatusOf, type SenderProfile } from '../sender-profile.ts';
 import type { CsvColumns, CsvValues } from './columns.ts';
 import { classifyCsvCode, rowOfOwn, tableOf, type CsvCode, type RowFacts } from './row-codes.ts';
@@ -118,7 +118,8 @@ interface ReadStatus extends Omit<CsvCode, 'status'> {
 /** A status that the row states comes before its code, as in other events that an operator records. */
 function readStatus(fields: RowFields, facts: RowFacts): ReadStatus {
   const code = fields.code();
-  const stored = code === '' ? null : storedCode(code);
+  // The mapping says that this column holds codes, whatever they look like.
+  const stored = keptCode(code, true);
   const stated = readStated(fields);
   if (stated !== undefined) return { ...stated, table: tableOf(fields.mapping), code: stored };
   const found = classifyCsvCode(code, fields.mapping, facts);

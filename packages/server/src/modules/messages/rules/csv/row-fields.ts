@@ -1,6 +1,7 @@
 /** Fields of one row by target, each checked on its own. */
 import { verticals, type Vertical } from '@wayseal/detect';
 import type { CsvMapping, CsvTarget } from '../csv-mapping.ts';
+import { keptDocument } from '../reading.ts';
 import { problemOf, type MessageProblem, type ProblemCode } from '../problems.ts';
 import type { CsvColumns, CsvValues } from './columns.ts';
 
@@ -112,7 +113,7 @@ export class RowFields {
         message: `has ${text.length} characters; the limit is ${longest.document}`,
       });
     }
-    return text === '' ? null : text;
+    return keptDocument(text);
   }
 
   code(): string {

@@ -1,6 +1,6 @@
 /** BGM of IFTSTA, CODECO and COARRI: what the message is to those before it. */
 import { type MessageProblem, problemOf } from '../problems.ts';
-import type { MessageFunction, RejectedStatement, Statement } from '../reading.ts';
+import { keptDocument, type MessageFunction, type RejectedStatement, type Statement } from '../reading.ts';
 import type { SenderProfile } from '../sender-profile.ts';
 import type { Segment } from './segment.ts';
 
@@ -27,7 +27,7 @@ export function readHeader(segments: readonly Segment[], acceptsTests: boolean):
   const document = begin?.component(2).slice(0, longestDocument) ?? '';
   const code = begin?.component(3) ?? '';
   const known = code === testFunction && acceptsTests ? 'original' : functions.get(code);
-  const header = { document: document === '' ? null : document, function: known ?? 'original' } as const;
+  const header = { document: keptDocument(document), function: known ?? 'original' } as const;
   if (begin === undefined || known !== undefined) return { ...header, problem: null };
   const name = code === testFunction ? 'test_message' : 'function_unsupported';
   return { ...header, problem: problemOf(name, begin.at(3), { value: code }) };

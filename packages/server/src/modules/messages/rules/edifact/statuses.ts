@@ -4,7 +4,7 @@ import { classifyFsu } from '../../../statuses/rules/codes/fsu.ts';
 import { classifyR24, type R24Equipment } from '../codes/r24.ts';
 import { classifyX157 } from '../codes/x157.ts';
 import type { JourneyCode } from '../journey-code.ts';
-import { storedCode } from '../reading.ts';
+import { keptCode, storedCode } from '../reading.ts';
 import type { SenderProfile } from '../sender-profile.ts';
 import type { Segment } from './segment.ts';
 
@@ -41,7 +41,7 @@ export function readStatus(segment: Segment, equipment: R24Equipment, profile: S
   const reason = found.reason ?? reasons[0] ?? null;
   const stated = {
     ...found,
-    code: code === '' ? null : storedCode(code),
+    code: keptCode(code, own !== undefined || found.status.rule !== null),
     reason: reason === null ? null : storedCode(reason),
   };
   if (own === undefined) return stated;

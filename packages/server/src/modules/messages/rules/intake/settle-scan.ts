@@ -1,7 +1,7 @@
 /** Statuses that depend on the whole journey, and what a message takes back, within the transaction of its recording. */
 import type { EventStatus } from '../../../statuses/rules/carrier-event.ts';
 import type { SettleScan, SettledScan, StoredEvent } from '../../../shipments/rules/shipment.ts';
-import type { JourneyEvent, SettledEvent } from '../journey-code.ts';
+import type { JourneyEvent, PieceFlag, SettledEvent } from '../journey-code.ts';
 import type { StatedEvent } from '../recorded-event.ts';
 import type { ResolvedStatement } from '../resolved.ts';
 
@@ -18,6 +18,8 @@ export interface SettleParts {
   /** Those of `withdrawn` that the scan states again stay. */
   readonly keepsRestated: boolean;
   readonly settleJourney: SettleJourney;
+  /** Told what was noticed about the new event at a position of the scan. */
+  readonly onFlag: (position: number, flag: PieceFlag) => void;
 }
 
 interface Candidate {
@@ -45,6 +47,10 @@ export function settleScan(parts: SettleParts): SettleScan {
     const events = fresh.map(({ event }) => event);
     if (!candidates.some(({ event }) => event.byJourney !== null)) return { events, withdrawn, revised: [] };
     const settled = parts.settleJourney(candidates.map(({ event }) => event));
+    for (const [place, { positions }] of candidates.entries()) {
+      const [first] = positions ?? [];
+      if (first !== undefined) for (const flag of settled[place]?.flags ?? []) parts.onFlag(first, flag);
+    }
     return { withdrawn, ...decided(candidates, settled, events, recorded) };
   };
 }

@@ -10,7 +10,15 @@ function withSeconds(local: string): string {
   return /T\d{2}:\d{2}$/.test(local) ? `${local}:00` : local;
 }
 
-function basics({ number, carrier, event, pieces, statement }: ResolvedStatement) {
+/** As written. A text of which nothing was kept is not shown: it may name a person. A code that nothing knows is. */
+function shownPlace({ statement: { place }, event }: ResolvedStatement): string | null {
+  if (place === null || place.written === '') return null;
+  const isKept = event.country !== null || event.locode !== null || /^[A-Z0-9]{3,5}$/.test(place.written);
+  return isKept ? place.written : null;
+}
+
+function basics(resolved: ResolvedStatement) {
+  const { number, carrier, event, pieces, statement } = resolved;
   const { time } = event;
   // Only air messages name a flight. A voyage is no flight, and not every format has one.
   const flight = statement.table === 'air' ? event.carriage?.voyage : null;
@@ -20,7 +28,7 @@ function basics({ number, carrier, event, pieces, statement }: ResolvedStatement
     time: time.placed ? new Date(time.at).toISOString() : null,
     local: withSeconds(statement.time.local),
     code: event.code,
-    place: statement.place?.written || null,
+    place: shownPlace(resolved),
     country: event.country,
     locode: event.locode,
     ...(pieces === null ? {} : { pieces }),

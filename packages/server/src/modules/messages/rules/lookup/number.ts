@@ -16,7 +16,8 @@ export function readNumber(text: string, vertical: Vertical, normalize: Normaliz
   if (isSandboxNumber(number)) return null;
   if (vertical === 'container') return isContainerNumber(number) ? number : null;
   if (vertical === 'air_cargo') return isAirWaybill(number) ? number : null;
-  return isProvableNumber(number) ? number : null;
+  // A number of a document or parcel has digits; a text without one may be the name of a person.
+  return isProvableNumber(number) && /\d/.test(number) ? number : null;
 }
 
 /** Numbers with a check digit of one form are never read in another way. */

@@ -2,7 +2,7 @@
 import type { StatedPieces } from '../journey-code.ts';
 import { classifyAppointment, classifyX1650 } from '../codes/x1650.ts';
 import { problemOf } from '../problems.ts';
-import { type RejectedStatement, type StatedNumber, type Statement, storedCode } from '../reading.ts';
+import { keptCode, type RejectedStatement, type StatedNumber, type Statement, storedCode } from '../reading.ts';
 import type { SenderProfile } from '../sender-profile.ts';
 import { placeOfMs1 } from './places.ts';
 import { nothingElse, positionOf, scacsOf, statedCode, textOf } from './stated.ts';
@@ -79,14 +79,13 @@ function readStatus(status: Status, head: X12Segment | null, profile: SenderProf
     byTable,
   });
   const place = status.place === null ? null : placeOfMs1(status.place);
-  const stored = storedCode(table === 'appointment' ? `ap.${code}` : code);
   return {
     ...nothingElse,
     position,
     number,
     scacs: scacsOf([head === null ? '' : textOf(head, 3), status.carrier === null ? '' : textOf(status.carrier, 1)]),
     table: 'x1650',
-    code: code === '' ? null : stored,
+    code: code === '' ? null : keptCode(table === 'appointment' ? `ap.${code}` : code, row.status.rule !== null),
     reason: reason === null ? null : storedCode(reason),
     status: { ...row.status, basis: 'code' },
     time,

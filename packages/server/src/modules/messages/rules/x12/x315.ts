@@ -9,7 +9,7 @@ import {
   type StatedPlace,
   type StatedTime,
   type Statement,
-  storedCode,
+  keptCode,
 } from '../reading.ts';
 import type { SenderProfile } from '../sender-profile.ts';
 import { joinContainerNumber } from './container-number.ts';
@@ -94,7 +94,7 @@ function readStatus(status: Status, profile: SenderProfile): Statement | Rejecte
     number,
     scacs: scacsOf([referenceOf(references, scac)]),
     table: 'x157',
-    code: code === '' ? null : storedCode(code),
+    code: keptCode(code, row.status.rule !== null),
     reason: null,
     status: { ...row.status, basis: 'code' },
     byJourney: row.byJourney ?? null,

@@ -1,12 +1,17 @@
 /** What is recorded in one transaction: units of one or several interchanges, in the order of the file. */
 import type { InterchangeKey } from '../../ports.ts';
-import type { InterchangeEntry, MessageEntry } from '../../rules/intake/build-report.ts';
+import type { InterchangeEntry, KnownInterchange, MessageEntry } from '../../rules/intake/build-report.ts';
 import type { Unit, UnitOutcome } from '../../rules/intake/unit.ts';
 
 /** An interchange that is being taken. */
 export interface OpenInterchange extends InterchangeEntry {
   readonly key: InterchangeKey;
   readonly messages: MessageEntry[];
+  /**
+   * What an earlier call recorded of it, where that call rejected statements: their messages are read again, for a carrier,
+   * a profile or a code may be known by now. What was withdrawn since stays withdrawn.
+   */
+  readonly formerly: KnownInterchange | null;
   /** Whether the ledger has a row of it, written by this call or before. */
   isInLedger: boolean;
 }

@@ -62,13 +62,22 @@ export class Corrections {
       cancelling = [];
     };
     for (const item of items) {
-      if (isCancelling(item)) cancelling.push(item);
-      else {
+      if (isCancelling(item)) {
+        // Of an interchange that comes again, it has taken back what there was when it came first.
+        if (item.unit.interchange.formerly === null) cancelling.push(item);
+      } else {
         await takeBack();
-        this.#recorder.add(item);
+        if (!this.#isFormerEstimate(item)) this.#recorder.add(item);
+        else item.unit.tally.take(item.order, null, 'duplicate');
       }
     }
     await takeBack();
+  }
+
+  /** Of an interchange that comes again: an estimate that was taken then. A later one may have come since. */
+  #isFormerEstimate({ unit, resolved }: Item): boolean {
+    if (unit.interchange.formerly === null || resolved.statement.kind !== 'estimate') return false;
+    return resolved.eta === null || this.#scope.claimed.shipments.has(shipmentKey(resolved));
   }
 
   async #cancelStatements(unit: OpenUnit): Promise<void> {

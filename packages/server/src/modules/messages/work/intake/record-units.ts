@@ -8,6 +8,7 @@ import { RecordedHistory } from '../../rules/intake/recorded-history.ts';
 import { settleScan, type SettleJourney } from '../../rules/intake/settle-scan.ts';
 import { shownEstimate, shownEvent } from '../../rules/intake/shown-event.ts';
 import { UnitTally } from '../../rules/intake/unit.ts';
+import { problemOf } from '../../rules/problems.ts';
 import type { StatedEvent } from '../../rules/recorded-event.ts';
 import { isResolved, type ResolvedStatement } from '../../rules/resolved.ts';
 import type { BatchUnit } from './batch.ts';
@@ -138,7 +139,8 @@ export class UnitRecorder {
   ): Scan {
     const { claimed, followerKeyId, settleJourney } = this.#scope;
     const shipment = claimed.shipments.get(key);
-    const fresh = items.flatMap(({ resolved }) => (resolved.statement.kind === 'event' ? [resolved] : []));
+    const events = items.filter(({ resolved }) => resolved.statement.kind === 'event');
+    const fresh = events.map(({ resolved }) => resolved);
     const history = shipment && stated.get(shipment.id);
     const settle: SettleScan | undefined =
       withdrawal === undefined && history === undefined && fresh.every(({ byJourney }) => byJourney === null)
@@ -149,6 +151,11 @@ export class UnitRecorder {
             withdrawn: withdrawal?.indices ?? [],
             keepsRestated: withdrawal?.keepsRestated ?? false,
             settleJourney,
+            onFlag(position, flag) {
+              const item = events[position];
+              if (item === undefined) return;
+              item.unit.tally.note(item.order, problemOf(flag, item.resolved.statement.position));
+            },
           });
     const [first] = items;
     const last = <Value>(of: (resolved: ResolvedStatement) => Value | null): Value | null =>
@@ -170,7 +177,7 @@ export class UnitRecorder {
       },
       keepWording: false,
       followerKeyId,
-      recordsWithdrawnAgain: true,
+      recordsWithdrawnAgain: items.every(({ unit }) => unit.interchange.formerly === null),
       ...(settle === undefined ? {} : { settle }),
     };
   }
