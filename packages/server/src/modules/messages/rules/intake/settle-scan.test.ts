@@ -27,6 +27,7 @@ const parts: SettleParts = {
   withdrawn: [],
   keepsRestated: false,
   settleJourney,
+  onFlag: () => undefined,
 };
 
 test('documents say again that a shipment is booked when its movement is withdrawn', () => {
