@@ -111,7 +111,7 @@ export class WatchRun {
         .selectFrom(table)
         .select((build) => build.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     };
     assert.deepEqual([await rows('shipment_events'), await rows('message_events')], [this.events, this.events]);
     const open = await database.handle
