@@ -18,7 +18,7 @@ export interface PersonFixture {
 function edifact(reference: string, type: string, segments: readonly string[]): string {
   const inner = segments.map((segment) => `${segment}'\r\n`);
   return [
-    `UNB+UNOC:3+WSTERM:ZZZ+WSOPER:ZZZ:NAMEMARKER+300305:0600+${reference}+NAMEMARKER+NAMEMARKER'\r\n`,
+    `UNB+UNOC:3+WSTERM:ZZZ+WSOPER:ZZZ+300305:0600+${reference}+NAMEMARKER+NAMEMARKER'\r\n`,
     `UNH+1+${type}'\r\n`,
     ...inner,
     `UNT+${segments.length + 2}+1'\r\n`,
