@@ -71,7 +71,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   });
   const managing = [
     mcpCommand,
-    ingestCommand({ ...intakeParts, objection: known.objection }),
+    ingestCommand({ ...intakeParts, objection: (field, typed) => known.objection(field, typed) }),
     checkLinksCommand(),
     verifyCommand(),
     feedsReadCommand,

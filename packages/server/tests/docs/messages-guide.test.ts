@@ -12,6 +12,7 @@ import * as limits from '../../src/modules/messages/rules/limits.ts';
 import { problemTexts } from '../../src/modules/messages/rules/problems.ts';
 import { readProfiles } from '../../src/modules/messages/work/profiles.ts';
 import { runInMemory } from '../support/memory-terminal.ts';
+import { startTestService } from '../support/service.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const guide = path.join(root, 'docs/guides/messages.md');
@@ -83,7 +84,7 @@ test('the guide of messages names each target and member of a mapping, and each 
     members.filter((member) => !text.includes(`\`${member}\``)),
     [],
   );
-  const section = text.slice(text.indexOf('\n## Limits'), text.indexOf('\n## Find an error'));
+  const [section = ''] = /\n## Limits[\s\S]*?\n## /.exec(text) ?? [];
   const unnamed = new Set(['mostListedProblems', 'stepsBetweenPauses']);
   const written = (bound: number): readonly string[] => [
     bound.toLocaleString('en'),
@@ -95,4 +96,14 @@ test('the guide of messages names each target and member of a mapping, and each 
     ([name, bound]) => !unnamed.has(name) && !written(bound).some((form) => section.includes(form)),
   );
   assert.deepEqual(missing, []);
+});
+
+test('the request of the guide of messages is answered', async () => {
+  await using service = await startTestService();
+  const { key } = await service.makeKey('enterprise', ['events.ingest']);
+  const [, type = '', file = '', address = ''] =
+    /-H 'Content-Type: ([^']+)' \\\n {2}--data-binary @(\S+) http:\/\/127\.0\.0\.1:8080(\S+)/.exec(textOfGuide()) ?? [];
+  const headers = { authorization: `Bearer ${key}`, 'content-type': type };
+  const answer = await service.request(address, { method: 'POST', headers, body: readFileSync(path.join(root, file)) });
+  assert.equal(answer.status, 200, answer.text);
 });

@@ -35,7 +35,7 @@ describeOnBothDatabases('a watched folder survives', (newConfig) => {
       assert.equal(signal, 'SIGKILL', `${point} is reached`);
       run.checkFiles();
     }
-    await run.finish();
+    await run.finish(timeout / 2);
     t.diagnostic(`${points.length} points, ${run.events} events, 0 lost, 0 twice`);
   });
 
@@ -48,14 +48,14 @@ describeOnBothDatabases('a watched folder survives', (newConfig) => {
       if (random() < 1 / killedAtStart) await sleep(random() * 1_000);
       else {
         await isWatching(child);
-        if (random() < 0.5) run.put();
+        if (random() < 0.2) run.put();
         await sleep(random() * longestLifeMs);
       }
       child.kill('SIGKILL');
       await ended(child);
       run.checkFiles();
     }
-    await run.finish();
+    await run.finish(timeout / 2);
     t.diagnostic(`${kills} kills, ${run.events} events, 0 lost, 0 twice`);
   });
 });

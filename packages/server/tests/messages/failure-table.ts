@@ -266,6 +266,18 @@ const x12Failures: readonly Failure[] = [
 ];
 
 const airFailures: readonly Failure[] = [
+  {
+    code: 'possible_resend',
+    text: fsu('020-12340226FRAHKG/T10K100', 'DLV/04MAR0900/FRA/P4K40', 'DLV/04MAR0940/FRA/P4K40'),
+    at: { line: 4 },
+    of: 1,
+  },
+  {
+    code: 'pieces_exceed_total',
+    text: fsu('020-12340333FRAHKG/T10K100', 'DLV/04MAR0900/FRA/P6K60', 'DLV/04MAR1200/FRA/P6K61'),
+    at: { line: 4 },
+    of: 1,
+  },
   { code: 'line_invalid', text: fsu(consignment, 'RCF/LH8400'), at: { line: 3 }, of: 1 },
   { code: 'line_unknown', text: fsu(consignment, 'XYZ/WHAT/IS/THIS'), at: { line: 3 }, of: 1 },
   {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { IntakeReport } from '../../src/modules/messages/rules/report.ts';
 import { exampleInterchange } from '../../src/modules/messages/operations/example-interchange.ts';
+import { visitConsole } from '../support/console.ts';
 import { scratchParent } from '../support/postgres.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -23,7 +24,7 @@ let key: string;
 before(async () => {
   const mappings = mkdtempSync(path.join(scratchParent(), 'wayseal-mappings-'));
   writeFileSync(path.join(mappings, 'plain.json'), JSON.stringify(mapping));
-  service = await startTestService({ environment: { WAYSEAL_EDI_MAPPINGS: mappings } });
+  service = await startTestService({ environment: { WAYSEAL_EDI_MAPPINGS: mappings, WAYSEAL_CONSOLE_PORT: '0' } });
   ({ key } = await service.makeKey('enterprise', ['events.ingest']));
 });
 after(() => service[Symbol.asyncDispose]());
@@ -55,6 +56,20 @@ test('takes an interchange once, by a media type in any case', async () => {
   assert.deepEqual([again.status, again.data.totals.duplicates], [200, 1]);
   assert.match(again.data.acknowledgement ?? '', /UCI\+NQ0001\+.*\+4\+26'/);
   assert.deepEqual([again.data.interchanges[0]?.state, again.data.interchanges[0]?.messages.length], ['duplicate', 1]);
+});
+
+test('shows the messages of an event to the operator, and to nobody else', async () => {
+  const number = 'MSKU1234565';
+  await send('application/EDIFACT', exampleInterchange);
+  const [shipment] = await service.service.store.shipments.findShipmentsByNumber(number);
+  const uuid = shipment?.id ?? assert.fail('it is recorded');
+  const visitor = await visitConsole(service);
+  assert.match((await visitor.get(`/shipments/${uuid}`)).text, /edifact NORTHQUAY NQ0001\/1, document NQ0001/);
+  for (const target of [`/api/v1/shipments/${uuid}`, `/shipments/${uuid}`, `/api/v1/shipments/${uuid}/proof`]) {
+    const answer = await service.get(target);
+    assert.equal(answer.status, 200, target);
+    assert.doesNotMatch(answer.text, /NORTHQUAY|NQ0001/, target);
+  }
 });
 
 test('takes every other format, and answers X12 with a 997', async () => {

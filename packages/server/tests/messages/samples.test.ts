@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import {
   countDifferences,
   differences,
@@ -30,10 +30,30 @@ function take(intake: RealIntake, { bytes, mapping, expected }: Sample, dryRun: 
   );
 }
 
+/** Samples that neither follow others nor are followed share one database: opening one takes longer than the sample. */
+let shared: Promise<RealIntake> | undefined;
+after(async () => (await shared)?.[Symbol.asyncDispose]());
+
+const followed = new Set(samples.map(({ expected }) => expected.after));
+
+function isAlone({ name, expected }: Sample): boolean {
+  return expected.after === undefined && expected.options.profiles === undefined && !followed.has(name);
+}
+
+async function open(sample: Sample): Promise<{ readonly intake: RealIntake } & AsyncDisposable> {
+  if (!isAlone(sample)) {
+    const intake = await openRealIntake(undefined, sample.expected.options.profiles);
+    return { intake, [Symbol.asyncDispose]: () => intake[Symbol.asyncDispose]() };
+  }
+  shared ??= openRealIntake();
+  return { intake: await shared, [Symbol.asyncDispose]: async () => undefined };
+}
+
 for (const sample of samples) {
   const { name, expected } = sample;
   test(`${name} gives the events, errors and counts that it should`, async () => {
-    await using intake = await openRealIntake();
+    await using opened = await open(sample);
+    const { intake } = opened;
     for (const before of withThoseBefore(samples, sample).slice(0, -1)) await take(intake, before, false);
     const shown = await take(intake, sample, true);
     assert.deepEqual(differences(expected, shown), []);

@@ -96,13 +96,15 @@ function statementOf(written: WrittenStatement, segment: number): Statement | Re
   };
 }
 
-function resolve(statement: Statement): Resolution {
+/** A number that begins with `?` has a carrier only where the call names one. */
+function resolve(statement: Statement, { carrier }: { readonly carrier: string | undefined }): Resolution {
   const { number, table, code, pieces, place, status, time, eta } = statement;
   const at = Date.parse(`${time.local}Z`);
-  if (number.text.startsWith('?')) return { problem: problemOf('carrier_unknown', statement.position) };
+  if (number.text.startsWith('?') && carrier === undefined)
+    return { problem: problemOf('carrier_unknown', statement.position) };
   return {
     statement,
-    number: number.text,
+    number: number.text.replace('?', 'WSQ'),
     vertical: number.vertical,
     carrier: 'ws-line',
     event: {

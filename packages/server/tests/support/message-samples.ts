@@ -20,9 +20,12 @@ export interface ExpectedProblem {
 export interface Expectation {
   readonly format: string;
   readonly received_at: string;
-  readonly options: { readonly mapping?: string; readonly carrier?: string };
+  /** `profiles`: what stands in the file of profiles. */
+  readonly options: { readonly mapping?: string; readonly carrier?: string; readonly profiles?: object };
   readonly events: readonly Readonly<Record<string, unknown>>[];
   readonly errors: readonly ExpectedProblem[];
+  /** Codes of all warnings but `code_unknown`, in order. Not compared when absent. */
+  readonly warnings?: readonly string[];
   readonly counts: MessageCounts;
   readonly after?: string;
 }
@@ -81,6 +84,7 @@ export function differences(expected: Expectation, report: IntakeReport): readon
   return [
     ...eventDifferences(expected.events, report.events ?? []),
     ...problemDifferences(expected.errors, report),
+    ...warningDifferences(expected.warnings, report),
     ...countDifferences(expected.counts, report),
   ];
 }
@@ -137,6 +141,17 @@ export function errorsOf(report: IntakeReport): readonly (ExpectedProblem & { re
       ),
     ])
     .filter((problem) => problem.severity === 'error');
+}
+
+function warningDifferences(expected: Expectation['warnings'], report: IntakeReport): readonly string[] {
+  if (expected === undefined) return [];
+  const warnings = report.interchanges
+    .flatMap((interchange) => [...interchange.warnings, ...interchange.messages.flatMap(({ errors }) => errors)])
+    .filter(({ severity, code }) => severity === 'warning' && code !== 'code_unknown')
+    .map(({ code }) => code);
+  return warnings.join() === expected.join()
+    ? []
+    : [`warnings: ${warnings.join() || 'none'}, not ${expected.join() || 'none'}`];
 }
 
 function problemDifferences(expected: readonly ExpectedProblem[], report: IntakeReport): readonly string[] {

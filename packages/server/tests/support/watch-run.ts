@@ -89,8 +89,8 @@ export class WatchRun {
     }
   }
 
-  /** Works off what is left, stops, and compares the record with what was put. */
-  async finish(): Promise<void> {
+  /** Works off what is left within `patienceMs`, stops, and compares the record with what was put. */
+  async finish(patienceMs: number): Promise<void> {
     const child = this.watch();
     const processed = path.join(this.folder, 'processed');
     await eventually(
@@ -99,7 +99,7 @@ export class WatchRun {
         assert.equal(child.exitCode, null, 'it runs');
         return existsSync(processed) && readdirSync(processed).length >= 2 * this.#files;
       },
-      120_000,
+      patienceMs,
     );
     child.kill('SIGTERM');
     assert.deepEqual(await ended(child), { code: 0, signal: null });
@@ -111,7 +111,7 @@ export class WatchRun {
         .selectFrom(table)
         .select((build) => build.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     };
     assert.deepEqual([await rows('shipment_events'), await rows('message_events')], [this.events, this.events]);
     const open = await database.handle

@@ -8,6 +8,6 @@ export const messages = module({
   settings: messageSettings,
   operations: [ingestMessages],
   needs: ['detector', 'directory', 'places', 'shipments', 'jointRecording'],
-  gives: ['messages'],
+  gives: ['messages', 'messageSources'],
   load: () => import('./open.ts'),
 });

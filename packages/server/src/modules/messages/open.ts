@@ -7,12 +7,17 @@ import { createMessageStore } from './store/messages.ts';
 import { forgetInterchanges } from './work/forget-interchanges.ts';
 import { openMessageIntake } from './work/intake/message-intake.ts';
 import { countUnknownCodes } from './work/intake/unknown-codes.ts';
+import { createMessageSources } from './work/message-sources.ts';
 import { startWatchJob } from './work/watch/watch-job.ts';
 
 type Needs = Pick<Ports, 'detector' | 'directory' | 'places' | 'shipments' | 'jointRecording'>;
 
 /** Throws `ConfigError` when a file of profiles or mappings is wrong. */
-export function open(kernel: Kernel, settings: ValuesOf<typeof messageSettings>, needs: Needs): Opened<'messages'> {
+export function open(
+  kernel: Kernel,
+  settings: ValuesOf<typeof messageSettings>,
+  needs: Needs,
+): Opened<'messages' | 'messageSources'> {
   const { database, clock, logger, jobs, metrics, reach, works } = kernel;
   const { watchFolder: folder } = settings;
   const { jointRecording: recording, ...others } = needs;
@@ -22,7 +27,7 @@ export function open(kernel: Kernel, settings: ValuesOf<typeof messageSettings>,
   const forgetting = forgetInterchanges({ store, clock, logger, job: jobs.tidying });
   let watching: AsyncDisposable | undefined;
   return {
-    ports: { messages },
+    ports: { messages, messageSources: createMessageSources(store) },
     async start() {
       if (!works) return;
       forgetting.start();

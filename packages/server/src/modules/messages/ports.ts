@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
 import type { CsvMapping } from './rules/csv-mapping.ts';
 import type { KnownInterchange } from './rules/intake/build-report.ts';
+import type { PieceFlag } from './rules/journey-code.ts';
 import type { MessageFamily, MessageFormat } from './rules/reading.ts';
 import type { RecordedEvent, StatedEvent, StatedEventSource } from './rules/recorded-event.ts';
 import type { IntakeReport } from './rules/report.ts';
@@ -91,13 +92,13 @@ export interface DocumentShipment {
 }
 
 /** A row that says which message stated an event. */
-export interface NewStatedEvent extends Omit<StatedEventSource, 'receivedAt'> {
+export interface NewStatedEvent extends StatedEventSource {
   readonly interchangeId: string;
   /** Position of the message in its interchange, from 1. */
   readonly message: number;
 }
 
-/** Storage of messages. Functions with `trx` work within the transaction of a recording. */
+/** Storage of messages. Functions with `trx` work within the transaction of a recording; without, outside of one. */
 export interface MessageStore {
   findInterchange(key: InterchangeKey): Promise<LedgerEntry | undefined>;
   /** Whether the control reference came before with other content. */
@@ -111,7 +112,7 @@ export interface MessageStore {
   findDocument(trx: Transaction<Tables>, sender: string, document: string): Promise<readonly DocumentShipment[]>;
   /** All events of these shipments, by shipment and in order of recording. */
   listRecorded(
-    trx: Transaction<Tables>,
+    trx: Transaction<Tables> | undefined,
     shipmentIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
   /** What messages stated about these shipments; `byJourney` for statuses that depend on the journey only. */
@@ -120,6 +121,8 @@ export interface MessageStore {
     shipmentIds: readonly string[],
     which: 'byJourney' | 'all',
   ): Promise<readonly StatedEvent[]>;
+  /** What messages stated about one shipment, with the messages, in order of its events. */
+  listSources(shipmentId: string): Promise<readonly StatedEventSource[]>;
   /** Adds what is not there yet. */
   addStated(trx: Transaction<Tables>, events: readonly NewStatedEvent[]): Promise<void>;
   /** The number of our next acknowledgement to a partner. Each call gives another one, from 1. */
@@ -128,8 +131,19 @@ export interface MessageStore {
   forgetInterchanges(before: number): Promise<number>;
 }
 
+/** What the operator may see of the messages behind recorded events. It is on no public surface. */
+export interface MessageSources {
+  /** By index of the event: the messages that stated it, and what was noticed about its pieces. */
+  listSources(shipment: {
+    readonly id: string;
+  }): Promise<
+    ReadonlyMap<number, { readonly stated: readonly StatedEventSource[]; readonly flags: readonly PieceFlag[] }>
+  >;
+}
+
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly messages: MessageIntake;
+    readonly messageSources: MessageSources;
   }
 }

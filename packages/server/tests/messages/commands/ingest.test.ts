@@ -128,6 +128,7 @@ test('exits 0 when all was taken or known, and 1 when something was rejected or 
     [reportOf('accepted'), [], 0],
     [reportOf('duplicate'), [], 0],
     [reportOf('rejected'), [], 1],
+    [reportOf('partly'), [], 1],
     [unclassifiedReport(), [], 1],
     [unclassifiedReport(), ['--allow-unclassified'], 0],
     [mixedReport(), ['--allow-unclassified'], 1],

@@ -7,22 +7,24 @@ import { readCsv } from '../../../src/modules/messages/work/csv/read-csv.ts';
 import { describeOnBothDatabases, type NewConfig } from '../../support/databases.ts';
 import { openIntake } from '../../support/message-intake.ts';
 
-const mapping = parseMapping(
-  JSON.stringify({
-    name: 'ws-table',
-    columns: {
-      tracking_number: 'number',
-      occurred_at: 'time',
-      code: 'code',
-      locode: 'place',
-      function: 'what',
-      document: 'document',
-    },
-    constants: { vertical: 'bol' },
-    codes: { DEP: 'in_transit/departed', ARR: 'in_transit/arrived' },
-  }),
-  'ws-table.json',
-);
+const mappingWith = (members: object) =>
+  parseMapping(
+    JSON.stringify({
+      name: 'ws-table',
+      columns: {
+        tracking_number: 'number',
+        occurred_at: 'time',
+        code: 'code',
+        locode: 'place',
+        function: 'what',
+        document: 'document',
+      },
+      constants: { vertical: 'bol' },
+      codes: { DEP: 'in_transit/departed', ARR: 'in_transit/arrived' },
+      ...members,
+    }),
+    'ws-table.json',
+  );
 
 /** Each row: number, hour, code, and perhaps what it is and its document. */
 function tableOf(...rows: readonly string[]): Uint8Array {
@@ -35,7 +37,7 @@ function tableOf(...rows: readonly string[]): Uint8Array {
 
 async function openTables(t: TestContext, newConfig: NewConfig) {
   const scene = await openIntake(t, newConfig);
-  const take = async (bytes: Uint8Array, options: IntakeOptions = {}) => {
+  const take = async (bytes: Uint8Array, options: IntakeOptions = {}, mapping = mappingWith({})) => {
     const read = () => readCsv(bytes, mapping, undefined, { receivedAt: 0, profileOf: () => ({}) });
     const { interchanges, totals } = await scene.take(bytes, options, { read });
     const { events_in, recorded, duplicates, rejected, voided } = totals;
@@ -75,6 +77,19 @@ describeOnBothDatabases('taking tables', (newConfig) => {
     assert.deepEqual(await take(tableOf(...halves)), [2, 0, 0, 2, 0, 'time_invalid replace_incomplete']);
     const torn = Buffer.concat([tableOf('A 1 DEP replace D1'), Buffer.from('\nA,2030-03-04T02:00Z,ARR')]);
     assert.deepEqual((await take(torn)).slice(0, 5), [2, 0, 0, 2, 0]);
+    assert.deepEqual(await eventsOf('A'), ['1 DEP departed', '2 ARR arrived']);
+  });
+
+  test('reads a file again whose mapping was mended', async (t) => {
+    const { take, eventsOf } = await openTables(t, newConfig);
+    const file = Buffer.from(
+      `${String(tableOf('A 1 DEP'))}\nA,2030-03-04 02:00 Uhr,ARR,DEHAM,,\nA,04.03.2030 03:00,ARR,DEHAM,,`,
+    );
+    assert.deepEqual((await take(file)).slice(0, 4), [3, 1, 0, 2]);
+    assert.deepEqual((await take(file)).slice(0, 4), [3, 0, 3, 0]);
+    const mended = mappingWith({ time_formats: ['iso', 'DD.MM.YYYY HH:mm'] });
+    assert.deepEqual((await take(file, {}, mended)).slice(0, 4), [3, 1, 1, 1]);
+    assert.deepEqual((await take(file, {}, mended)).slice(0, 4), [3, 0, 3, 0]);
     assert.deepEqual(await eventsOf('A'), ['1 DEP departed', '2 ARR arrived']);
   });
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MessageCounts } from '../../../src/modules/messages/rules/report.ts';
 import { describeOnBothDatabases } from '../../support/databases.ts';
-import { fileOf, openIntake, type WrittenMessage } from '../../support/message-intake.ts';
+import { interchangesKeptMs } from '../../../src/modules/messages/work/forget-interchanges.ts';
+import { fileOf, openIntake, type WrittenMessage, type WrittenStatement } from '../../support/message-intake.ts';
+import { mulberry32 } from '../../support/random.ts';
 
 const countsOf = ({ events_in, recorded, duplicates, rejected, unclassified, voided }: MessageCounts) => [
   events_in,
@@ -52,6 +54,46 @@ describeOnBothDatabases('taking a file', (newConfig) => {
     assert.deepEqual(await eventsOf(number), ['1 DEP departed', '2 ARR arrived', '3 Q9 unknown']);
     const rows = await database.handle.selectFrom('message_events').select(['idx', 'message', 'local_time']).execute();
     assert.equal(rows.length, 3);
+  });
+
+  test('takes what it rejected when the reason is gone, and leaves what was withdrawn meanwhile', async (t) => {
+    const { take, eventsOf } = await openIntake(t, newConfig);
+    const file = fileOf({
+      reference: 'R1',
+      messages: [
+        { document: 'D1', statements: [{ number, hour: 1 }] },
+        {
+          document: 'D2',
+          statements: [
+            { number, code: 'ARR', hour: 2 },
+            { number: '?1', hour: 3 },
+          ],
+        },
+        { document: 'D9', function: 'cancel', statements: [] },
+      ],
+    });
+    assert.deepEqual(countsOf((await take(file)).totals), [3, 2, 0, 1, 0, 0]);
+    const again = await take(file);
+    assert.deepEqual([countsOf(again.totals), again.interchanges[0]?.state], [[3, 0, 3, 0, 0, 0], 'duplicate']);
+    const cancel = { function: 'cancel', statements: [] } as const;
+    await take(
+      fileOf({
+        reference: 'R2',
+        messages: [
+          { document: 'D1', ...cancel },
+          { document: 'D2', ...cancel },
+        ],
+      }),
+    );
+    await take(
+      fileOf({ reference: 'R3', messages: [{ document: 'D9', statements: [{ number, code: 'INF', hour: 9 }] }] }),
+    );
+    const mended = await take(file, { carrier: 'ws-line' });
+    assert.deepEqual(countsOf(mended.totals), [3, 1, 2, 0, 0, 0]);
+    assert.deepEqual(await eventsOf('WSQ1'), ['1 DEP departed']);
+    assert.equal((await eventsOf(number)).length, 5, 'two events, two withdrawals, one of a later document');
+    const known = await take(file, { carrier: 'ws-line' });
+    assert.deepEqual([countsOf(known.totals), known.interchanges[0]?.state], [[3, 0, 3, 0, 0, 0], 'duplicate']);
   });
 
   test('takes an interchange of which nothing was taken again, and warns of a reused control reference', async (t) => {
@@ -176,7 +218,9 @@ describeOnBothDatabases('taking a file', (newConfig) => {
     const partly = await eventsOf(number);
     assert.ok(partly.length > 0);
     const resumed = await take(file);
-    assert.deepEqual([resumed.totals.events_in, resumed.totals.duplicates], [160, 134]);
+    const before = partly.filter((event) => event.includes('DEP departed')).length;
+    assert.deepEqual([resumed.totals.events_in, resumed.totals.duplicates], [160, before]);
+    assert.ok(resumed.totals.recorded > 0);
     const all = await eventsOf(number);
     assert.equal(all.length, 240);
     assert.equal((await take(file)).interchanges[0]?.state, 'duplicate');
@@ -269,5 +313,58 @@ describeOnBothDatabases('taking a file', (newConfig) => {
     assert.equal((await take(from('A', 'R2'), ack)).acknowledgement, 'R2 duplicate 2;');
     assert.equal((await take(from('B', 'R2'), { ...ack, dryRun: true })).acknowledgement, 'R2 duplicate 1;');
     assert.equal((await take(from('B', 'R2'), ack)).acknowledgement, 'R2 duplicate 1;');
+  });
+
+  test('replays in any order and mixture leave the same events, and every statement is counted', async (t) => {
+    const random = mulberry32(41);
+    const codes = ['DEP', 'ARR', 'DLV', 'Q9', 'INF'] as const;
+    const statements = Array.from({ length: 24 }, (_, hour): WrittenStatement => {
+      const code = codes[hour % codes.length] ?? 'DEP';
+      const pieces = code === 'DLV' ? ([3, 10] as const) : undefined;
+      return { number: `WSB${hour % 3}`, code, hour, ...(pieces === undefined ? {} : { pieces }) };
+    });
+    const { take, eventsOf, shipmentOf } = await openIntake(t, newConfig);
+    const standing = async (number: string) => {
+      const events = await eventsOf(number);
+      const corrected = new Set(events.map((event) => / corrects (\d+)$/.exec(event)?.[1]));
+      const left = events.filter((event) => !corrected.has(event.split(' ')[0]));
+      return left.map((event) => event.replace(/^\d+ /, '').replace(/ corrects \d+$/, '')).toSorted();
+    };
+    const shuffled = () => statements.map((each) => [random(), each] as const).toSorted(([a], [b]) => a - b);
+    const seen = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const mixed = shuffled().map(([, statement]) => statement);
+      const cut = round === 0 ? mixed.length : Math.floor(random() * mixed.length);
+      const bad = { number: '?1' };
+      const messages = [mixed.slice(0, cut), [...mixed.slice(cut), bad], mixed].map((own) => ({ statements: own }));
+      const { totals } = await take(fileOf({ reference: `R${round}`, messages }));
+      const { events_in: all, recorded, duplicates, rejected, unclassified } = totals;
+      assert.equal(recorded + duplicates + rejected + unclassified, all);
+      const state = [];
+      for (const number of ['WSB0', 'WSB1', 'WSB2'])
+        state.push(await standing(number), (await shipmentOf(number))?.state);
+      seen.add(JSON.stringify(state));
+    }
+    assert.equal(seen.size, 1, [...seen].join('\n'));
+  });
+
+  test('what messages stated ends with the events, and the ledger after 400 days', async (t) => {
+    const { take, database, parts, shipmentOf } = await openIntake(t, newConfig);
+    await take(fileOf({ reference: 'R1', messages: [{ document: 'D1', statements: [{ number }] }] }));
+    const { id = '' } = (await shipmentOf(number)) ?? {};
+    const left = async (table: 'message_events' | 'message_interchanges') =>
+      (await database.handle.selectFrom(table).selectAll().execute()).length;
+    assert.equal(await left('message_events'), 1);
+    await database.handle.deleteFrom('shipment_events').where('shipment_id', '=', id).execute();
+    assert.equal(await left('message_events'), 0);
+    const cancel = { document: 'D1', function: 'cancel', statements: [] } as const;
+    const { interchanges } = await take(fileOf({ reference: 'R2', messages: [cancel] }));
+    assert.equal(interchanges[0]?.messages[0]?.errors[0]?.code, 'nothing_to_cancel');
+    const now = parts.clock.now();
+    assert.deepEqual(
+      [await parts.store.forgetInterchanges(now - interchangesKeptMs), await left('message_interchanges')],
+      [0, 1],
+    );
+    assert.deepEqual([await parts.store.forgetInterchanges(now), await left('message_interchanges')], [1, 0]);
   });
 });

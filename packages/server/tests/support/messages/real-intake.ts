@@ -1,5 +1,5 @@
 /** Intake of messages as commands open it, on a SQLite database of its own. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openTracking } from '../../../src/commands/open-tracking.ts';
 import { parseConfig } from '../../../src/config.ts';
@@ -22,11 +22,18 @@ export interface RealIntake extends AsyncDisposable {
   readonly databaseFile: string;
 }
 
-export async function openRealIntake(clock: Clock = systemClock): Promise<RealIntake> {
+/** `profiles`: what stands in the file of profiles. */
+export async function openRealIntake(clock: Clock = systemClock, profiles?: object): Promise<RealIntake> {
   await using undo = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(scratchParent(), 'wayseal-messages-'));
   undo.defer(() => rm(folder, { recursive: true, force: true }));
-  const config = parseConfig({ WAYSEAL_DATA_DIR: folder, WAYSEAL_LOG_LEVEL: 'silent' });
+  const profilesFile = path.join(folder, 'profiles.json');
+  if (profiles !== undefined) await writeFile(profilesFile, JSON.stringify(profiles));
+  const config = parseConfig({
+    WAYSEAL_DATA_DIR: folder,
+    WAYSEAL_LOG_LEVEL: 'silent',
+    ...(profiles === undefined ? {} : { WAYSEAL_EDI_PROFILES: profilesFile }),
+  });
   const { ports } = undo.use(await openTracking(config, clock, createLogger('silent', process.stderr)));
   const owned = undo.move();
   return {

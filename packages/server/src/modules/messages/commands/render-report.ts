@@ -68,7 +68,8 @@ function placeOf(file: string, { segment, element, component, line: row }: Messa
 }
 
 function textOf({ code, severity, value, column, message }: MessageProblem): string {
-  const what = [severity === 'warning' ? 'warning:' : '', `${code}:`, column ?? '', value ?? '', message];
+  const field = column === undefined ? '' : `column ${column}:`;
+  const what = [severity === 'warning' ? 'warning:' : '', `${code}:`, field, value ?? '', message];
   return what.filter((part) => part !== '').join(' ');
 }
 

@@ -44,7 +44,7 @@ export const ingestMessages = jsonOperation({
   description:
     'Takes one file as its sender made it: EDIFACT (IFTSTA, CODECO, COARRI), ANSI X12 (214, 315), Cargo-IMP (FSU), Cargo-XML ' +
     '(XFSU), or a table with a configured mapping. The media type names the format; `application/EDI-consent` and ' +
-    '`application/octet-stream` leave it to the first bytes. Each statement stands alone, a replacing message is taken whole ' +
+    '`application/octet-stream` leave it to the first bytes. Each statement is taken or rejected alone, a replacing message is taken whole ' +
     'or not at all, and a cancellation adds events that withdraw the earlier ones. An interchange that comes again records ' +
     'nothing twice. Every statement is counted: `events_in` = `recorded` + `duplicates` + `rejected` + `unclassified`. At most ' +
     '1,000 statements a call; each started MiB counts as one request. When nothing can be taken, the answer is 400 and ' +

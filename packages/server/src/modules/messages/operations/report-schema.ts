@@ -28,7 +28,7 @@ const problemSchema = Type.Object(
     ...positionFields,
     message: text('What is wrong, in words.'),
   },
-  { title: 'MessageProblem', ...closed, description: 'What is wrong in a message, and where it stands.' },
+  { title: 'MessageProblem', ...closed, description: 'What is wrong in a message, and where it is.' },
 );
 
 const state = oneOf(

@@ -26,7 +26,7 @@ type Entry = readonly [severity: MessageProblem['severity'], message: string];
 
 /** What is wrong and what would be right. */
 export const problemTexts = {
-  format_unknown: ['error', 'is none of EDIFACT, X12, FSU, Cargo-XML and CSV; name the format'],
+  format_unknown: ['error', 'is none of EDIFACT, X12, FSU and Cargo-XML; a table needs its mapping'],
   file_unreadable: ['error', 'cannot be read'],
   file_too_large: ['error', 'is larger than a file of messages may be'],
   too_slow: ['error', 'took too long to read; split the file'],
@@ -62,12 +62,14 @@ export const problemTexts = {
   reference_missing: ['error', 'names no container, waybill, bill or consignment'],
   reference_invalid: ['error', 'is no valid reference: its form or its check digit is wrong'],
   reference_not_tracked: ['error', 'is a reference that is not tracked here'],
-  carrier_unknown: ['error', 'names no carrier of the directory; declare one in the profile of the sender'],
+  carrier_unknown: ['error', 'names no carrier of the directory; name one for the file, or in the profile of the sender'],
   time_missing: ['error', 'has no time of the event'],
   time_invalid: ['error', 'is not a time that exists'],
   place_invalid: ['warning', 'is no place that is known here; it was left out'],
   code_unknown: ['warning', 'is in no code table; recorded as unknown'],
   count_mismatch: ['warning', 'counts other containers than the message has'],
+  possible_resend: ['warning', 'repeats pieces and weight of a delivery within the hour; their pieces count once'],
+  pieces_exceed_total: ['warning', 'delivers more pieces than the shipment has'],
   line_invalid: ['error', 'does not have the form of its status line'],
   line_unknown: ['error', 'is no status line'],
   character_invalid: ['error', 'has a character that this field cannot have'],

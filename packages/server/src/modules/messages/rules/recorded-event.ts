@@ -35,6 +35,4 @@ export interface StatedEventSource extends StatedEvent {
   readonly controlReference: string;
   readonly messageReference: string;
   readonly document: string | null;
-  /** Epoch milliseconds. */
-  readonly receivedAt: number | null;
 }

@@ -66,7 +66,6 @@ export function wasTaken({ interchanges }: IntakeReport): boolean {
 /** Whether the sender has to be asked about something: a statement, a message or an interchange was rejected. */
 export function hasRejected({ interchanges, totals }: IntakeReport): boolean {
   if (totals.rejected > 0 || totals.interchanges_rejected > 0) return true;
-  return interchanges.some(
-    ({ state, messages }) => state === 'rejected' || messages.some((message) => message.state === 'rejected'),
-  );
+  // A row that cancels nothing is an error, and no statement that totals count.
+  return interchanges.some(({ state }) => state === 'rejected' || state === 'partly');
 }

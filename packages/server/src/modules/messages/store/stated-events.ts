@@ -1,13 +1,14 @@
 /** Which message stated which event, beside the committed bodies. */
 import type { ShipmentEvent } from '@wayseal/proofs';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { insertRows, type InsertTarget } from '../../../kernel/store/insert-rows.ts';
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { StatusDetail } from '../../statuses/rules/states.ts';
 import type { DocumentShipment, NewStatedEvent } from '../ports.ts';
 import type { JourneyCode, StatedPieces } from '../rules/journey-code.ts';
-import type { RecordedEvent, StatedEvent } from '../rules/recorded-event.ts';
+import type { MessageFamily } from '../rules/reading.ts';
+import type { RecordedEvent, StatedEvent, StatedEventSource } from '../rules/recorded-event.ts';
 import type { MessageEventRow } from './tables.ts';
 
 export async function findDocument(
@@ -33,7 +34,7 @@ export async function findDocument(
 }
 
 export async function listRecorded(
-  trx: Transaction<Tables>,
+  trx: Kysely<Tables>,
   kind: DatabaseKind,
   shipmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
@@ -92,7 +93,7 @@ export async function listStated(
   return rows.map(statedOf);
 }
 
-export function statedOf(
+function statedOf(
   row: Pick<MessageEventRow, 'shipment_id' | 'idx' | 'local_time' | 'place_code' | 'pieces' | 'journey_code'>,
 ): StatedEvent {
   return {
@@ -103,6 +104,29 @@ export function statedOf(
     pieces: row.pieces === null ? null : (JSON.parse(row.pieces) as StatedPieces),
     byJourney: row.journey_code === null ? null : (JSON.parse(row.journey_code) as JourneyCode),
   };
+}
+
+/** More messages of one shipment than this are not shown. */
+const mostSources = 5_000;
+
+export async function listSources(handle: Kysely<Tables>, shipmentId: string): Promise<readonly StatedEventSource[]> {
+  const rows = await handle
+    .selectFrom('message_events')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('idx')
+    .orderBy('interchange_id')
+    .orderBy('message')
+    .limit(mostSources)
+    .execute();
+  return rows.map((row) => ({
+    ...statedOf(row),
+    family: row.family as MessageFamily,
+    sender: row.sender,
+    controlReference: row.control_reference,
+    messageReference: row.message_reference,
+    document: row.document,
+  }));
 }
 
 const statedTarget: InsertTarget<'message_events'> = {

@@ -138,6 +138,8 @@ async function shipmentPage({ ports }: ShipmentPageSources, { params, query }: V
     throw new OperationError('shipment_not_found', 'There is no tracked shipment with this uuid');
   const offset = offsetOf(query);
   const { shipment } = found;
+  const events = await ports.shipments.listEvents(uuid, offset, eventsPerPage);
+  const sources = await ports.messageSources.listSources(shipment);
   const publicPage = `${ports.service.publicUrl()}/shipments/${shipment.id}`;
   return {
     title: shipment.number,
@@ -149,7 +151,7 @@ async function shipmentPage({ ports }: ShipmentPageSources, { params, query }: V
       </p>
       ${panel(
         'Events',
-        html`${eventTable(await ports.shipments.listEvents(uuid, offset, eventsPerPage), shipment)}
+        html`${eventTable(events, sources, shipment)}
         ${paging(`/shipments/${shipment.id}`, query, { limit: eventsPerPage, offset, total: shipment.eventCount })}`,
       )}`,
   };
@@ -157,12 +159,14 @@ async function shipmentPage({ ports }: ShipmentPageSources, { params, query }: V
 
 type Events = Awaited<ReturnType<Desk['ports']['shipments']['listEvents']>>;
 
-function eventTable(events: Events, { purgedCount }: OverseenShipment['shipment']): Html {
+type Sources = Awaited<ReturnType<Desk['ports']['messageSources']['listSources']>>;
+
+function eventTable(events: Events, sources: Sources, { purgedCount }: OverseenShipment['shipment']): Html {
   if (events.length === 0)
     return empty(purgedCount > 0 ? 'Retention deleted the events. Their commitments stay.' : 'No events yet.');
   return table(
     'Events',
-    ['Event', 'Status', 'Detail', 'Code', 'Place', 'Source', 'Happened', 'Recorded'],
+    ['Event', 'Status', 'Detail', 'Code', 'Place', 'Source', 'Messages', 'Happened', 'Recorded'],
     events.map((event) => [
       event.index,
       event.status.state,
@@ -170,10 +174,27 @@ function eventTable(events: Events, { purgedCount }: OverseenShipment['shipment'
       event.code ?? '-',
       event.locode ?? event.country ?? '-',
       event.source,
+      messagesOf(sources.get(event.index)),
       moment(event.occurredAt),
       moment(event.recordedAt),
     ]),
   );
+}
+
+/** Messages of partners that stated an event; further ones are counted. */
+const messagesShown = 3;
+
+function messagesOf(source: Sources extends ReadonlyMap<number, infer Source> ? Source | undefined : never): string {
+  if (source === undefined) return '-';
+  const { stated, flags } = source;
+  const named = stated.slice(0, messagesShown).map((message) => {
+    const { family, sender, controlReference, messageReference, document, pieces } = message;
+    const reference = [controlReference, messageReference].filter((part) => part !== '').join('/');
+    const of = pieces?.n == null ? '' : `, ${pieces.n}${pieces.of === null ? '' : ` of ${pieces.of}`} pieces`;
+    return `${family} ${sender} ${reference}${document === null ? '' : `, document ${document}`}${of}`;
+  });
+  const more = stated.length > messagesShown ? [`${count(stated.length - messagesShown)} more`] : [];
+  return [...named, ...more, ...flags].join('; ');
 }
 
 function about({ shipment, poll, followers }: OverseenShipment): Html {

@@ -177,7 +177,8 @@ interface Digits {
 
 function patternReader(format: string): Read {
   const offsetMinutes = format.endsWith('Z') ? 0 : null;
-  const signs = [...format].map((sign, place) => [sign, place] as const).filter(([sign]) => !/[YMDHms]/.test(sign));
+  // Patterns are ASCII: `problemOfTimeFormat` has seen to it.
+  const signs = Array.from(format, (sign, place) => [sign, place] as const).filter(([sign]) => !/[YMDHms]/.test(sign));
   const partOf = (token: Token): ((value: string) => string | undefined) => {
     const from = format.indexOf(token);
     return from === -1 ? () => undefined : (value) => value.slice(from, from + token.length);

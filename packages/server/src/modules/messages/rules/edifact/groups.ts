@@ -125,11 +125,11 @@ export function placeOf(segment: Segment | undefined): FoundPlace {
   return { place, warnings: [] };
 }
 
-/** The first LOC with the first of these qualifiers (3227) that there is. */
+/** The first LOC with a code and with the first of these qualifiers (3227) that there is. */
 export function findLocation(segments: readonly Segment[], qualifiers: readonly string[]): Segment | undefined {
   let [best, found]: [number, Segment | undefined] = [qualifiers.length, undefined];
   for (const segment of segments) {
-    if (segment.tag !== 'LOC') continue;
+    if (segment.tag !== 'LOC' || segment.component(2) === '') continue;
     const rank = qualifiers.indexOf(segment.component(1));
     if (rank !== -1 && rank < best) [best, found] = [rank, segment];
   }

@@ -92,7 +92,7 @@ function readTime(segment: Segment, value: string, formCode: string): StatedTime
     return isIso ? readDigits(segment, `${value.slice(0, 8)}${value.slice(9)}`, null) : wrong(segment);
   }
   const form = forms.get(formCode);
-  if (form === undefined) return wrong(segment);
+  if (form === undefined || value.length < form.digits) return wrong(segment);
   const century = form.isShortYear === true ? '20' : '';
   const digits = `${century}${value.slice(0, form.digits)}`;
   const rest = value.slice(form.digits);

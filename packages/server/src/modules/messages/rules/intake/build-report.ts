@@ -39,7 +39,13 @@ export interface KnownInterchange {
     document: string | null,
     function: MessageFunction,
     eventsIn: number,
+    rejected: number,
   ])[];
+}
+
+/** Whether some statement was not taken: what was missing for it may be there by now. */
+export function hasRejected({ messages }: KnownInterchange): boolean {
+  return messages.some(([, , , , , rejected]) => rejected > 0);
 }
 
 export function headingOf({ reference, type, document, function: what }: Unit['message']): Heading {
@@ -68,6 +74,12 @@ export function isTakenOrKnown(outcomes: readonly UnitOutcome[]): boolean {
     ({ recorded, duplicates, unclassified, voided, repeats }) =>
       recorded + duplicates + unclassified + voided + repeats > 0,
   );
+}
+
+/** Whether anything was recorded now. */
+export function hasTaken(outcomes: readonly UnitOutcome[]): boolean {
+  const { recorded, unclassified, voided } = sumOf(outcomes);
+  return recorded + unclassified + voided > 0;
 }
 
 function stateOfMessage(outcomes: readonly UnitOutcome[]): MessageState {
@@ -190,6 +202,7 @@ export function knownInterchangeOf(messages: readonly MessageEntry[]): KnownInte
       document,
       what,
       sumOf(own).events_in,
+      sumOf(own).rejected,
     ]),
   };
 }

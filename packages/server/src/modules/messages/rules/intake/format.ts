@@ -1,4 +1,5 @@
 /** The format of a file by its first bytes. */
+import { looksLikeAirText } from '../air/lines.ts';
 import type { MessageFormat } from '../reading.ts';
 
 /** Readers, by the envelope that they read. */
@@ -15,13 +16,8 @@ export const readerOfFormat: Readonly<Record<MessageFormat, ReaderName>> = {
   csv: 'csv',
 };
 
-/** Cargo-IMP names itself within these lines: a heading may stand before it. */
-const linesOfHeading = 20;
 /** Bytes that are looked at. A heading is shorter. */
 const longestLook = 16 * 1024;
-
-/** First lines of Cargo-IMP messages. All but the first two are refused by name. */
-const airLine = /^(?:FSU|FSA|FWB|FHL|FMA|FNA|FFM)(?:\/\d{1,3})?$/;
 
 /** The reader that a file asks for by its first bytes; undefined for none. A byte order mark and blanks are skipped. */
 export function readerOf(bytes: Uint8Array): Exclude<ReaderName, 'csv'> | undefined {
@@ -30,6 +26,5 @@ export function readerOf(bytes: Uint8Array): Exclude<ReaderName, 'csv'> | undefi
   if (start.startsWith('UNA') || start.startsWith('UNB')) return 'edifact';
   if (start.startsWith('ISA')) return 'x12';
   if (start.startsWith('<')) return 'xfsu';
-  const lines = start.split(/\r\n|\r|\n/, linesOfHeading);
-  return lines.some((line) => airLine.test(line.trim().toUpperCase())) ? 'fsu' : undefined;
+  return looksLikeAirText(text) ? 'fsu' : undefined;
 }

@@ -2,6 +2,8 @@
 import { correctionsOf, countedEvents, isWithdrawal } from '../../../shipments/rules/corrections.ts';
 import type { RecordedEvent, StatedEvent } from '../recorded-event.ts';
 import type { ResolvedStatement } from '../resolved.ts';
+import type { PieceFlag } from '../journey-code.ts';
+import type { SettleJourney } from './settle-scan.ts';
 import type { WrittenTime } from './written-time.ts';
 
 const minuteMs = 60_000;
@@ -41,6 +43,23 @@ export class RecordedHistory {
       if (stated !== undefined) return stated;
     }
     return undefined;
+  }
+
+  /** What was noticed about the pieces of each event that counts; an event without has no entry. */
+  flags(settleJourney: SettleJourney): ReadonlyMap<number, readonly PieceFlag[]> {
+    const counted = countedEvents(this.#events);
+    const settled = settleJourney(
+      counted.map(({ index, code, status, occurredAt: at }) => {
+        const { byJourney = null, pieces = null } = this.statedAt(index) ?? {};
+        return { code, status, byJourney, pieces, at };
+      }),
+    );
+    return new Map(
+      counted.flatMap(({ index }, place) => {
+        const { flags = [] } = settled[place] ?? {};
+        return flags.length === 0 ? [] : [[index, flags] as const];
+      }),
+    );
   }
 
   /** Events that count and have the code, the time and the place of a statement. */

@@ -1,7 +1,7 @@
 /** Statuses that depend on the whole journey, and what a message takes back, within the transaction of its recording. */
 import type { EventStatus } from '../../../statuses/rules/carrier-event.ts';
 import type { SettleScan, SettledScan, StoredEvent } from '../../../shipments/rules/shipment.ts';
-import type { JourneyEvent, SettledEvent } from '../journey-code.ts';
+import type { JourneyEvent, PieceFlag, SettledEvent } from '../journey-code.ts';
 import type { StatedEvent } from '../recorded-event.ts';
 import type { ResolvedStatement } from '../resolved.ts';
 
@@ -18,10 +18,14 @@ export interface SettleParts {
   /** Those of `withdrawn` that the scan states again stay. */
   readonly keepsRestated: boolean;
   readonly settleJourney: SettleJourney;
+  /** Told what was noticed about the new event at a position of the scan. */
+  readonly onFlag: (position: number, flag: PieceFlag) => void;
 }
 
 interface Candidate {
   readonly event: JourneyEvent;
+  /** As recorded; of a new event as its table says. */
+  readonly status: JourneyEvent['status'];
   /** Index of a recorded event. */
   readonly index?: number;
   /** Positions in the scan. */
@@ -43,18 +47,28 @@ export function settleScan(parts: SettleParts): SettleScan {
     const events = fresh.map(({ event }) => event);
     if (!candidates.some(({ event }) => event.byJourney !== null)) return { events, withdrawn, revised: [] };
     const settled = parts.settleJourney(candidates.map(({ event }) => event));
+    for (const [place, { positions }] of candidates.entries()) {
+      const [first] = positions ?? [];
+      if (first !== undefined) for (const flag of settled[place]?.flags ?? []) parts.onFlag(first, flag);
+    }
     return { withdrawn, ...decided(candidates, settled, events, recorded) };
   };
 }
 
+/** What documents say before the shipment moves. */
+const booked = { state: 'pre-transit', detail: 'booked', informational: false } as const;
+
 function recordedCandidate(event: StoredEvent, { statedAt }: SettleParts): Candidate {
   const stated = statedAt(event.index);
+  const byJourney = stated?.byJourney ?? null;
   return {
     index: event.index,
+    status: event.status,
     event: {
       code: event.code,
-      status: event.status,
-      byJourney: stated?.byJourney ?? null,
+      // Movement has silenced the documents, and may be withdrawn now: they say again what they say first.
+      status: byJourney?.kind === 'documents' ? { ...booked, rule: event.status.rule } : event.status,
+      byJourney,
       pieces: stated?.pieces ?? null,
       at: event.occurredAt,
     },
@@ -77,6 +91,7 @@ function freshCandidates(
     const { code, status, time } = event;
     return {
       positions: group.map(({ position }) => position),
+      status,
       event: { code, status, byJourney, pieces, at: time.at },
     };
   });
@@ -100,14 +115,14 @@ function decided(
   const events = [...given];
   const revised: { readonly index: number; readonly status: EventStatus }[] = [];
   const basisAt = new Map(recorded.map(({ index, status }) => [index, status.basis]));
-  for (const [place, { event, index, positions = [] }] of candidates.entries()) {
+  for (const [place, { event, status: before, index, positions = [] }] of candidates.entries()) {
     const status = settled[place]?.status;
     if (event.byJourney === null || status === undefined) continue;
     for (const position of positions) {
       const own = events[position];
       if (own !== undefined) events[position] = { ...own, status: { ...status, basis: own.status.basis } };
     }
-    if (index === undefined || isSame(status, event.status)) continue;
+    if (index === undefined || isSame(status, before)) continue;
     revised.push({ index, status: { ...status, basis: basisAt.get(index) ?? 'code' } });
   }
   return { events, revised };

@@ -82,11 +82,8 @@ function outcomesOf(interchange: ReadInterchange): readonly string[] {
 }
 
 test('reads a row as a statement, and no column that the mapping does not name', () => {
-  const table =
-    `${tableOf({ pieces: '3', of: '10', locode: 'DEHAM', carrier: 'ws-line', document: 'D7' }).replace('\n', ',recipient\n')}`.replace(
-      /\n$/,
-      '',
-    );
+  const row = { pieces: '3', of: '10', locode: 'DEHAM', carrier: 'ws-line', document: 'D7' };
+  const table = tableOf(row).replace('\n', ',recipient\n').trimEnd();
   const interchange = read(`${table},NAMEMARKER\n`);
   const { raw, messages, ...rest } = interchange;
   assert.deepEqual(rest, {

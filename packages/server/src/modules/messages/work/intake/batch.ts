@@ -1,12 +1,17 @@
 /** What is recorded in one transaction: units of one or several interchanges, in the order of the file. */
 import type { InterchangeKey } from '../../ports.ts';
-import type { InterchangeEntry, MessageEntry } from '../../rules/intake/build-report.ts';
+import type { InterchangeEntry, KnownInterchange, MessageEntry } from '../../rules/intake/build-report.ts';
 import type { Unit, UnitOutcome } from '../../rules/intake/unit.ts';
 
 /** An interchange that is being taken. */
 export interface OpenInterchange extends InterchangeEntry {
   readonly key: InterchangeKey;
   readonly messages: MessageEntry[];
+  /**
+   * What an earlier call recorded of it, where that call rejected statements: their messages are read again, for a carrier,
+   * a profile or a code may be known by now. What was withdrawn since stays withdrawn.
+   */
+  readonly formerly: KnownInterchange | null;
   /** Whether the ledger has a row of it, written by this call or before. */
   isInLedger: boolean;
 }
@@ -20,6 +25,8 @@ export interface BatchUnit {
 /** Statements and units after which a batch is recorded. One transaction costs about 3 ms, and others wait for it on SQLite. */
 const mostStatements = 500;
 const mostUnits = 200;
+/** What a row that takes back an event counts: it reads the whole history. */
+const statementsOfCancellation = 20;
 /** A trial keeps nothing between two batches, so later messages only see the earlier ones of their own batch. */
 const mostStatementsOfTrial = 2_000;
 const mostUnitsOfTrial = 2_000;
@@ -39,7 +46,9 @@ export class Batch {
 
   add(unit: BatchUnit): void {
     this.units.push(unit);
-    this.#statements += unit.unit.statements.length;
+    const { statements } = unit.unit;
+    const cancelling = statements.filter(({ isCancelling }) => isCancelling).length;
+    this.#statements += statements.length + cancelling * statementsOfCancellation;
   }
 
   get isFull(): boolean {

@@ -1,5 +1,6 @@
 /** What messages take back: documents that are cancelled or replaced, and single events. */
 import { maxEvents } from '@wayseal/proofs';
+import type { ScanOutcome } from '../../../shipments/ports.ts';
 import type { Shipment } from '../../../shipments/rules/shipment.ts';
 import type { DocumentShipment } from '../../ports.ts';
 import { RecordedHistory } from '../../rules/intake/recorded-history.ts';
@@ -47,34 +48,81 @@ export class Corrections {
       await this.#recorder.flush();
       await this.#replace(unit, document);
     } else {
-      for (const item of itemsOf(unit)) {
-        if (isCancelling(item)) {
-          await this.#recorder.flush();
-          await this.#cancelEqual(item);
-        } else this.#recorder.add(item);
+      await this.#recordRows(itemsOf(unit));
+    }
+  }
+
+  /** Rows that take back one event each stand among others. Those that follow each other are taken together. */
+  async #recordRows(items: readonly Item[]): Promise<void> {
+    let cancelling: Item[] = [];
+    const takeBack = async (): Promise<void> => {
+      if (cancelling.length === 0) return;
+      await this.#recorder.flush();
+      await this.#cancelEqual(cancelling);
+      cancelling = [];
+    };
+    for (const item of items) {
+      if (isCancelling(item)) {
+        // Of an interchange that comes again, it has taken back what there was when it came first.
+        if (item.unit.interchange.formerly === null) cancelling.push(item);
+      } else {
+        await takeBack();
+        if (!this.#isFormerEstimate(item)) this.#recorder.add(item);
+        else item.unit.tally.take(item.order, null, 'duplicate');
       }
     }
+    await takeBack();
+  }
+
+  /** Of an interchange that comes again: an estimate that was taken then. A later one may have come since. */
+  #isFormerEstimate({ unit, resolved }: Item): boolean {
+    if (unit.interchange.formerly === null || resolved.statement.kind !== 'estimate') return false;
+    return resolved.eta === null || this.#scope.claimed.shipments.has(shipmentKey(resolved));
   }
 
   async #cancelStatements(unit: OpenUnit): Promise<void> {
-    const items = itemsOf(unit);
     if (unit.unit.statements.length === 0) unit.tally.note(0, problemOf('nothing_to_cancel', {}));
-    for (const item of items) await this.#cancelEqual(item);
+    await this.#cancelEqual(itemsOf(unit));
   }
 
-  /** Takes back the events with the reference, code, time and place of a statement. */
-  async #cancelEqual({ unit, order, resolved }: Item): Promise<void> {
-    const shipment = this.#scope.claimed.shipments.get(shipmentKey(resolved));
-    const history = shipment === undefined ? undefined : (await this.#historiesOf([shipment.id])).get(shipment.id);
-    const events = history?.findEqual(resolved) ?? [];
-    if (shipment !== undefined && history !== undefined && events.length > 0) {
-      await this.#withdraw(unit, order, [{ shipment, history, events }]);
-    } else if (shipment !== undefined && history?.hadEqual(resolved) === true) {
-      unit.tally.repeat(shipment.id);
-    } else {
-      const { position, number } = resolved.statement;
-      unit.tally.reject(order, problemOf('nothing_to_cancel', position, { value: number.text }));
+  /** Takes back the events with the reference, code, time and place of statements. */
+  async #cancelEqual(items: readonly Item[]): Promise<void> {
+    const shipmentOf = ({ resolved }: Item) => this.#scope.claimed.shipments.get(shipmentKey(resolved));
+    const histories = await this.#historiesOf([...new Set(items.flatMap((item) => shipmentOf(item)?.id ?? []))]);
+    const gone = new Set<RecordedEvent>();
+    const found: (Taken & { readonly item: Item })[] = [];
+    for (const item of items) {
+      const { unit, order, resolved } = item;
+      const shipment = shipmentOf(item);
+      const history = shipment && histories.get(shipment.id);
+      const equal = history?.findEqual(resolved) ?? [];
+      const events = equal.filter((event) => !gone.has(event));
+      for (const event of events) gone.add(event);
+      if (shipment !== undefined && history !== undefined && events.length > 0) {
+        found.push({ shipment, history, events, item });
+      } else if (shipment !== undefined && (equal.length > 0 || history?.hadEqual(resolved) === true)) {
+        unit.tally.repeat(shipment.id);
+      } else {
+        const { position, number } = resolved.statement;
+        unit.tally.reject(order, problemOf('nothing_to_cancel', position, { value: number.text }));
+      }
     }
+    await this.#withdrawAll(found);
+  }
+
+  /** One withdrawal for each shipment, and its outcome for each statement. */
+  async #withdrawAll(found: readonly (Taken & { readonly item: Item })[]): Promise<void> {
+    const byShipment = Map.groupBy(found, ({ shipment }) => shipmentKey(shipment));
+    const entries = [...byShipment.keys()].map((key) => ({ key, items: [] }));
+    const withdrawals = new Map(
+      [...byShipment].map(([key, own]) => [
+        key,
+        { indices: own.flatMap(({ events }) => events.map(({ index }) => index)), keepsRestated: false },
+      ]),
+    );
+    const outcomes = await this.#recorder.record(entries, withdrawals);
+    for (const [place, own] of [...byShipment.values()].entries())
+      for (const { item, ...taken } of own) this.#tell(item.unit, item.order, taken, outcomes[place]);
   }
 
   async #cancelDocument(unit: OpenUnit, document: string): Promise<void> {
@@ -93,15 +141,23 @@ export class Corrections {
     const withdrawals = new Map(taken.map((each) => [shipmentKey(each.shipment), withdrawalOf(each, false)]));
     const entries = taken.map(({ shipment }) => ({ key: shipmentKey(shipment), items: [] }));
     const outcomes = await this.#recorder.record(entries, withdrawals);
-    for (const [position, { shipment, history, events }] of taken.entries()) {
-      if (outcomes[position]?.kind !== 'recorded') {
-        unit.tally.note(order, problemOf('chain_full', {}, { value: shipment.number }));
-        continue;
-      }
-      unit.tally.withdraw(shipment.id, events.length);
-      if (!this.#scope.isTrial) continue;
-      for (const event of events) unit.tally.show(order, shownVoid(shipment, event, history.statedAt(event.index)));
+    for (const [position, each] of taken.entries()) this.#tell(unit, order, each, outcomes[position]);
+  }
+
+  /** Counts what was taken back, or says that the chain is full. */
+  #tell(
+    { tally }: OpenUnit,
+    order: number,
+    { shipment, history, events }: Taken,
+    outcome: ScanOutcome | undefined,
+  ): void {
+    if (outcome?.kind !== 'recorded') {
+      tally.note(order, problemOf('chain_full', {}, { value: shipment.number }));
+      return;
     }
+    tally.withdraw(shipment.id, events.length);
+    if (!this.#scope.isTrial) return;
+    for (const event of events) tally.show(order, shownVoid(shipment, event, history.statedAt(event.index)));
   }
 
   async #replace(unit: OpenUnit, document: string | null): Promise<void> {

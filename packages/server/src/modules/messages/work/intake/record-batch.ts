@@ -59,6 +59,7 @@ async function work(
   const ledger = await openLedger(batch, within, parts, options);
   const isKnown = ({ interchange, unit }: BatchUnit): boolean => {
     const entry = ledger.get(interchange);
+    if (interchange.formerly !== null) return interchange.formerly.messages[unit.position - 1]?.[5] === 0;
     return entry !== undefined && (entry.known !== null || unit.progress <= entry.messagesDone);
   };
   const { unfit } = options;
@@ -128,7 +129,7 @@ async function closeLedger(
   { store }: Parts,
 ): Promise<void> {
   for (const [interchange, entry] of ledger) {
-    if (entry.known !== null) continue;
+    if (entry.known !== null && interchange.formerly === null) continue;
     if (ended.includes(interchange)) {
       const messages = interchange.messages.map((message) => ({
         ...message,
@@ -146,6 +147,6 @@ async function closeLedger(
         own === interchange && unit.isLeftOut !== true ? [unit.progress] : [],
       ),
     );
-    await store.saveProgress(trx, entry.id, progress);
+    if (interchange.formerly === null) await store.saveProgress(trx, entry.id, progress);
   }
 }

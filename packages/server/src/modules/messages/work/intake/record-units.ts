@@ -8,6 +8,7 @@ import { RecordedHistory } from '../../rules/intake/recorded-history.ts';
 import { settleScan, type SettleJourney } from '../../rules/intake/settle-scan.ts';
 import { shownEstimate, shownEvent } from '../../rules/intake/shown-event.ts';
 import { UnitTally } from '../../rules/intake/unit.ts';
+import { problemOf } from '../../rules/problems.ts';
 import type { StatedEvent } from '../../rules/recorded-event.ts';
 import { isResolved, type ResolvedStatement } from '../../rules/resolved.ts';
 import type { BatchUnit } from './batch.ts';
@@ -121,10 +122,14 @@ export class UnitRecorder {
   /** What messages stated about those of these shipments whose statuses depend on the journey. */
   async #statedOf(entries: readonly ShipmentItems[]): Promise<ReadonlyMap<string, RecordedHistory>> {
     const { within, store, claimed } = this.#scope;
-    const ids = entries.flatMap(({ key }) => claimed.shipments.get(key)?.id ?? []);
-    const stated = Map.groupBy(await store.listStated(within.trx, ids, 'byJourney'), ({ shipmentId }) => shipmentId);
-    const recorded = await store.listRecorded(within.trx, [...stated.keys()]);
-    return new Map([...stated].map(([id, own]) => [id, new RecordedHistory(recorded.get(id) ?? [], own)]));
+    const idOf = ({ key }: ShipmentItems): string | readonly string[] => claimed.shipments.get(key)?.id ?? [];
+    const journeys = await store.listStated(within.trx, entries.flatMap(idOf), 'byJourney');
+    const asking = entries.filter(({ items }) => items.some(({ resolved }) => resolved.byJourney !== null));
+    const ids = [...new Set([...journeys.map(({ shipmentId }) => shipmentId), ...asking.flatMap(idOf)])];
+    // Any event may state how many pieces there are.
+    const stated = Map.groupBy(await store.listStated(within.trx, ids, 'all'), ({ shipmentId }) => shipmentId);
+    const recorded = await store.listRecorded(within.trx, ids);
+    return new Map(ids.map((id) => [id, new RecordedHistory(recorded.get(id) ?? [], stated.get(id) ?? [])]));
   }
 
   #scanOf(
@@ -134,7 +139,8 @@ export class UnitRecorder {
   ): Scan {
     const { claimed, followerKeyId, settleJourney } = this.#scope;
     const shipment = claimed.shipments.get(key);
-    const fresh = items.flatMap(({ resolved }) => (resolved.statement.kind === 'event' ? [resolved] : []));
+    const events = items.filter(({ resolved }) => resolved.statement.kind === 'event');
+    const fresh = events.map(({ resolved }) => resolved);
     const history = shipment && stated.get(shipment.id);
     const settle: SettleScan | undefined =
       withdrawal === undefined && history === undefined && fresh.every(({ byJourney }) => byJourney === null)
@@ -145,6 +151,11 @@ export class UnitRecorder {
             withdrawn: withdrawal?.indices ?? [],
             keepsRestated: withdrawal?.keepsRestated ?? false,
             settleJourney,
+            onFlag(position, flag) {
+              const item = events[position];
+              if (item === undefined) return;
+              item.unit.tally.note(item.order, problemOf(flag, item.resolved.statement.position));
+            },
           });
     const [first] = items;
     const last = <Value>(of: (resolved: ResolvedStatement) => Value | null): Value | null =>
@@ -166,7 +177,7 @@ export class UnitRecorder {
       },
       keepWording: false,
       followerKeyId,
-      recordsWithdrawnAgain: true,
+      recordsWithdrawnAgain: items.every(({ unit }) => unit.interchange.formerly === null),
       ...(settle === undefined ? {} : { settle }),
     };
   }

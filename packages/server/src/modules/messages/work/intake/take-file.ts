@@ -1,7 +1,14 @@
 /** Takes one file: reads it, looks up its statements, and records them in batches. */
 import { hash } from 'node:crypto';
 import type { IntakeOptions, MessageFile } from '../../ports.ts';
-import { buildReport, headingOf, type InterchangeEntry } from '../../rules/intake/build-report.ts';
+import {
+  buildReport,
+  hasRejected,
+  hasTaken,
+  headingOf,
+  type InterchangeEntry,
+  type KnownInterchange,
+} from '../../rules/intake/build-report.ts';
 import { readerOf, readerOfFormat, type ReaderName } from '../../rules/intake/format.ts';
 import { splitMessage } from '../../rules/intake/split-message.ts';
 import type { PreparedStatement } from '../../rules/intake/unit.ts';
@@ -130,10 +137,13 @@ class FileIntake {
       const entry = await this.#parts.store.findInterchange(key);
       return { entry, isReused: entry === undefined && (await this.#parts.store.isReferenceReused(key)) };
     });
-    if (found.entry?.known != null && !this.#isTrial) {
-      this.#interchanges.push({ envelope, warnings: [], errors: [], messages: [], known: found.entry.known });
+    const formerly = this.#isTrial ? null : (found.entry?.known ?? null);
+    if (formerly !== null && !hasRejected(formerly)) {
+      this.#interchanges.push({ envelope, warnings: [], errors: [], messages: [], known: formerly });
       return;
     }
+    // What is read again shares no transaction with what is new.
+    if (formerly !== null) await this.#record();
     const reused = found.isReused ? [problemOf('control_reference_reused', {}, { value: controlReference })] : [];
     const errors: MessageProblem[] = [];
     const open: OpenInterchange = {
@@ -143,11 +153,27 @@ class FileIntake {
       errors,
       messages: [],
       known: null,
+      formerly,
       isInLedger: found.entry !== undefined,
     };
     this.#interchanges.push(open);
     if (await this.#takeMessages(read, open)) this.#batch.ended.push(open);
     else if (this.#stopped !== null) errors.push(this.#stopped);
+    if (formerly !== null) await this.#endAgain(open, formerly);
+  }
+
+  /** An interchange that was read again for nothing is known as it was. */
+  async #endAgain(open: OpenInterchange, formerly: KnownInterchange): Promise<void> {
+    await this.#record();
+    if (open.messages.some(({ outcomes }) => hasTaken(outcomes)) || open.errors.length > 0) return;
+    const { envelope } = open;
+    this.#interchanges[this.#interchanges.indexOf(open)] = {
+      envelope,
+      warnings: [],
+      errors: [],
+      messages: [],
+      known: formerly,
+    };
   }
 
   /** Answers whether all messages were read and may be ended in the ledger. */
