@@ -128,7 +128,7 @@ const people = [
 
 function x12(control: string, code: string, type: string, segments: readonly string[]): string {
   return [
-    `${isa(control)}`,
+    isa(control),
     `GS*${code}*WSLNCARR*WSOPER*20300305*0600*101*X*004010~`,
     `ST*${type}*0001~`,
     ...segments.map((segment) => `${segment}~`),

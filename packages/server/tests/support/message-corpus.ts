@@ -68,7 +68,7 @@ function fileOf(draw: Draw, family: CorpusFamily, most: number): CorpusFile {
       return draw.chance(0.1) ? partsFile(draw) : fsuFile(draw, draw.between(1, most));
     case 'xfsu':
       return xfsuFile(draw);
-    case 'csv':
+    default:
       return csvFile(draw);
   }
 }

@@ -157,13 +157,13 @@ export class Draw {
 
 /** ISO 6346: A is 10, and no letter is a multiple of 11. */
 const letterValues = new Map(
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, index) => [letter, index + 10 + Math.floor((index + 9) / 10)]),
+  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, index) => [letter, index + 10 + Math.floor((index + 9) / 10)]),
 );
 
 /** The ten characters with their check digit (ISO 6346). */
 export function withContainerDigit(ten: string): string {
   let sum = 0;
-  for (const [index, character] of [...ten].entries()) {
+  for (const [index, character] of Array.from(ten).entries()) {
     sum += (letterValues.get(character) ?? Number(character)) * 2 ** index;
   }
   return `${ten}${(sum % 11) % 10}`;

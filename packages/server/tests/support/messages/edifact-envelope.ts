@@ -35,7 +35,7 @@ function styleOf(draw: Draw): Style {
     ['UNOY', '4'],
     ['IATA', '1'],
   ] as const);
-  const version = draw.pick([...versions]);
+  const version = draw.pick(Array.from(versions));
   const shared = {
     syntax: `${level}:${version}`,
     gap: draw.pick(['', '\n', '\r\n', ' \r\n']),

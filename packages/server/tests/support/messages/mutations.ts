@@ -14,7 +14,7 @@ export const mutationKinds = [
 ] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 
-const separators = new Set([...`+:'?*~|^>,;/-<>&"\r\n\t`].map((mark) => mark.charCodeAt(0)));
+const separators = new Set(Array.from(`+:'?*~|^>,;/-<>&"\r\n\t`, (mark) => mark.charCodeAt(0)));
 
 /** One to three changes. `other` is a file of which a part may be put in. */
 export function mutated(
@@ -68,7 +68,7 @@ function changed(draw: Draw, kind: MutationKind, bytes: Uint8Array, other: Uint8
       const from = draw.below(other.length);
       return joined(bytes.slice(0, at), other.slice(from, from + draw.between(1, 400)), bytes.slice(at));
     }
-    case 'digits':
+    default:
       return bytes.map((byte) => (byte >= 48 && byte <= 57 && draw.chance(0.02) ? 48 + draw.below(10) : byte));
   }
 }
