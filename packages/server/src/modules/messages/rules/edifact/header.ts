@@ -33,6 +33,9 @@ export function readHeader(segments: readonly Segment[], acceptsTests: boolean):
   return { ...header, problem: problemOf(name, begin.at(3), { value: code }) };
 }
 
+/** What stands behind the most statements that a message may have: it is counted and not read. */
+export const unreadStatement: RejectedStatement = { problem: problemOf('too_many_events', {}) };
+
 /** What is read of a message after its envelope. */
 export interface MessageBody {
   readonly statements: readonly (Statement | RejectedStatement)[];

@@ -1,5 +1,6 @@
 /** IFTSTA: one statement for each status (STS) of each container (EQD), or of the waybill, bill or consignment. */
 import type { Carriage } from '../../../statuses/rules/transport-journey.ts';
+import { mostStatementsOfMessage } from '../limits.ts';
 import { type MessageProblem, problemOf } from '../problems.ts';
 import type { RejectedStatement, StatedNumber, StatedTime, Statement } from '../reading.ts';
 import {
@@ -15,7 +16,7 @@ import {
   placeOf,
   type StatedArrival,
 } from './groups.ts';
-import type { BodyContext, MessageBody } from './header.ts';
+import { type BodyContext, type MessageBody, unreadStatement } from './header.ts';
 import type { Segment } from './segment.ts';
 import { readStatus, type StatedStatus } from './statuses.ts';
 import { findTime, isProblem } from './times.ts';
@@ -139,6 +140,10 @@ interface Shared {
 
 function readGroup(group: Group, context: BodyContext, into: (Statement | RejectedStatement)[]): void {
   const { level, levels } = group;
+  if (into.length > mostStatementsOfMessage) {
+    for (let left = Math.max(level.containers.length, 1); left > 0; left -= 1) into.push(unreadStatement);
+    return;
+  }
   const scacs = carrierCodes(levels.map(({ names }) => names));
   const shared = { group, place: findPlace(level.own), scacs, carriage: carriageOf(level.stages), times: new Map() };
   if (level.containers.length === 0) into.push(readStatement(shared, null, context));

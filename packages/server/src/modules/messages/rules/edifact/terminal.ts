@@ -1,6 +1,7 @@
 /** CODECO and COARRI: one statement for each container (EQD) at a gate or a quay. */
 import type { Carriage } from '../../../statuses/rules/transport-journey.ts';
 import { classifyMove, moveOf, terminalCode, type TerminalMessage } from '../codes/terminal.ts';
+import { mostStatementsOfMessage } from '../limits.ts';
 import { type MessageProblem, problemOf } from '../problems.ts';
 import { type RejectedStatement, type StatedTime, type Statement, storedCode } from '../reading.ts';
 import type { TerminalMove } from '../sender-profile.ts';
@@ -17,7 +18,7 @@ import {
   placeOf,
   segmentsBefore,
 } from './groups.ts';
-import type { BodyContext, MessageBody } from './header.ts';
+import { type BodyContext, type MessageBody, unreadStatement } from './header.ts';
 import type { Segment } from './segment.ts';
 import { basedOnCode } from './statuses.ts';
 import { findTime, isProblem } from './times.ts';
@@ -65,7 +66,8 @@ export function readTerminal(
   const shared = { message, begin, name, move, carriage, headPlaces, context };
   const headNames = namesOf(head);
   const groups = groupsOf(segments.slice(head.length));
-  const statements = groups.map((group) => {
+  const statements = groups.map((group, index) => {
+    if (index > mostStatementsOfMessage) return unreadStatement;
     const scacs = carrierCodes([namesOf(group), headNames]);
     return readEquipment(shared, group, scacs);
   });
