@@ -15,11 +15,11 @@ import {
 import { isWatching, WatchRun } from '../support/watch-run.ts';
 
 /** A process takes 1.5 s of processor time to start: the others are passed in one process, in tests/messages/watch. */
-const always = ['watch_after_claim', 'watch_after_commit:2', 'watch_after_report'];
+const always = ['watch_after_commit:2'];
 const everyPoint = faultPoints.filter((point) => point.startsWith('watch_'));
 const points = isLong ? [...everyPoint, 'watch_after_commit:2', 'watch_after_commit:3'] : always;
 /** On each of the two databases. */
-const kills = isLong ? Math.ceil(longKills / 2) : 4;
+const kills = isLong ? Math.ceil(longKills / 2) : 3;
 /** Most milliseconds that a process lives once it watches: it reads a file of 450 messages in a part of that. */
 const longestLifeMs = 600;
 /** One in this many is killed while it starts. */
