@@ -62,7 +62,10 @@ export const problemTexts = {
   reference_missing: ['error', 'names no container, waybill, bill or consignment'],
   reference_invalid: ['error', 'is no valid reference: its form or its check digit is wrong'],
   reference_not_tracked: ['error', 'is a reference that is not tracked here'],
-  carrier_unknown: ['error', 'names no carrier of the directory; name one for the file, or in the profile of the sender'],
+  carrier_unknown: [
+    'error',
+    'names no carrier of the directory; name one for the file, or in the profile of the sender',
+  ],
   time_missing: ['error', 'has no time of the event'],
   time_invalid: ['error', 'is not a time that exists'],
   place_invalid: ['warning', 'is no place that is known here; it was left out'],
