@@ -10,11 +10,11 @@ function withSeconds(local: string): string {
   return /T\d{2}:\d{2}$/.test(local) ? `${local}:00` : local;
 }
 
-/** As written. A text of which nothing was kept is not shown: it may name a person. A code that nothing knows is. */
+/** As written. What stands for a code, is none and was not kept is not shown: it may name a person. Towns are. */
 function shownPlace({ statement: { place }, event }: ResolvedStatement): string | null {
   if (place === null || place.written === '') return null;
-  const isKept = event.country !== null || event.locode !== null || /^[A-Z0-9]{3,5}$/.test(place.written);
-  return isKept ? place.written : null;
+  const isKept = event.country !== null || event.locode !== null;
+  return isKept || place.city !== null || /^[A-Z0-9]{3,5}$/.test(place.written) ? place.written : null;
 }
 
 function basics(resolved: ResolvedStatement) {
