@@ -65,6 +65,7 @@ describe('a member in the wrong place is unknown, even with the right value', ()
     const binding = operation.surfaces.rest;
     if (binding === undefined) continue;
     const { method } = binding;
+    const mediaType = binding.rawBody?.mediaTypes[0] ?? json['content-type'];
     const fields = placeFields(operation, binding);
     const given = (name: string): unknown => {
       const field = fields.find(({ field: own, wireName }) => own === name || wireName === name)?.field ?? name;
@@ -77,7 +78,7 @@ describe('a member in the wrong place is unknown, even with the right value', ()
         const hasBody = Object.keys(body).length > 0 || binding.rawBody !== undefined;
         const answer = await service.request(`${path}?${more.toString()}`, {
           method,
-          headers: { authorization: `Bearer ${key}`, ...(hasBody ? json : {}) },
+          headers: { authorization: `Bearer ${key}`, ...(hasBody ? { 'content-type': mediaType } : {}) },
           ...(hasBody ? { body: JSON.stringify(body) } : {}),
         });
         assertNames(answer, name);
