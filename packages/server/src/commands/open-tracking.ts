@@ -37,7 +37,7 @@ export async function openTracking(config: Config, clock: Clock, logger: Logger)
       onFailure: (err) => logger.warn({ err }, 'nothing was learned from a shipment'),
     }),
   });
-  const messages = openMessageIntake(
+  const messages = await openMessageIntake(
     {
       store: createMessageStore(database),
       recording,

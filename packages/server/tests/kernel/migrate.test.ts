@@ -43,6 +43,7 @@ const allMigrations = [
   '0013-journeys',
   '0014-estimate-webhooks',
   '0015-feed-windows',
+  '0016-messages',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

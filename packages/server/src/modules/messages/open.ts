@@ -13,17 +13,17 @@ import { startWatchJob } from './work/watch/watch-job.ts';
 type Needs = Pick<Ports, 'detector' | 'directory' | 'places' | 'shipments' | 'jointRecording'>;
 
 /** Throws `ConfigError` when a file of profiles or mappings is wrong. */
-export function open(
+export async function open(
   kernel: Kernel,
   settings: ValuesOf<typeof messageSettings>,
   needs: Needs,
-): Opened<'messages' | 'messageSources'> {
+): Promise<Opened<'messages' | 'messageSources'>> {
   const { database, clock, logger, jobs, metrics, reach, works } = kernel;
   const { watchFolder: folder } = settings;
   const { jointRecording: recording, ...others } = needs;
   const store = createMessageStore(database);
   const onUnknownCode = countUnknownCodes(metrics);
-  const messages = openMessageIntake({ ...others, recording, store, clock, onUnknownCode }, settings);
+  const messages = await openMessageIntake({ ...others, recording, store, clock, onUnknownCode }, settings);
   const forgetting = forgetInterchanges({ store, clock, logger, job: jobs.tidying });
   let watching: AsyncDisposable | undefined;
   return {

@@ -143,7 +143,7 @@ export interface ScanRecording {
 /** Records scans for a work that decides within the transaction what it records, and writes there what belongs to it. */
 export interface JointRecording {
   /**
-   * One transaction; resolves when everything is committed and, where a state changed, sealed. `work` may be called again
+   * One transaction; resolves when everything is committed. Seals are asked for and follow. `work` may be called again
    * after a conflict, so it has no effects but those in the database, and awaits nothing else. `discard` takes everything
    * back at the end: then nobody is told.
    */

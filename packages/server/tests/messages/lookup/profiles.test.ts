@@ -58,9 +58,8 @@ test('reads the profile of each sender, and that of * for any other', async (t) 
     assert.deepEqual(profileOf(sender), { carrier: 'ups' }, sender);
 });
 
-test('declares nothing of a sender that the file does not name, and nothing without a file', async (t) => {
+test('declares nothing of a sender that the file does not name', async (t) => {
   assert.deepEqual((await read(t, { WSTERM: { carrier: 'maersk' } }))('WSOPER'), {});
-  assert.deepEqual(readProfiles(undefined, directory)('WSTERM'), {});
   assert.deepEqual((await read(t, {}))('WSTERM'), {});
 });
 

@@ -17,11 +17,9 @@ const mostProblems = 100;
 const validate = compileValidation(profilesFileSchema);
 
 /**
- * The profile of each sender, by its address as the envelope names it. Without a file nothing is declared of any. Throws
- * `ConfigError` with every problem of the file.
+ * The profile of each sender, by its address as the envelope names it. Throws `ConfigError` with every problem of the file.
  */
-export function readProfiles(file: string | undefined, carriers: KnownCarriers): ProfileOf {
-  if (file === undefined) return () => nothingDeclared;
+export function readProfiles(file: string, carriers: KnownCarriers): ProfileOf {
   const profiles = new Map(
     Object.entries(checked(file, carriers)).map(([sender, written]) => [sender, readProfile(written)]),
   );

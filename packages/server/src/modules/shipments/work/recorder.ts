@@ -49,7 +49,11 @@ export function createRecorder(options: RecorderOptions): ScanRecording & JointR
         { now, newMaterials },
         discard,
       );
-      if (!discard) await tellOf(outcomes, now, options);
+      if (discard) return result;
+      // Files come in rows: to wait for the seals of each, which are made once a second, takes a second a file.
+      sealing?.request();
+      const { sealing: _awaited, ...unsealed } = options;
+      await tellOf(outcomes, now, unsealed);
       return result;
     },
   };

@@ -7,13 +7,11 @@ import type { JointRecording, ShipmentReading } from '../../../shipments/ports.t
 import type { MessageIntake, MessageStore } from '../../ports.ts';
 import type { CsvMapping } from '../../rules/csv-mapping.ts';
 import { settleJourney } from '../../rules/journey/settle-journey.ts';
+import type { SenderProfile } from '../../rules/sender-profile.ts';
 import type { messageSettings } from '../../settings.ts';
-import { readMappings } from '../csv/mapping-file.ts';
 import { createResolver, type StatementResolver } from '../lookup/resolve-statement.ts';
-import { readProfiles } from '../profiles.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { IntakeParts } from './parts.ts';
-import { readFile } from './readers.ts';
 import { takeFile } from './take-file.ts';
 import { withdrawEvents } from './withdraw-events.ts';
 
@@ -28,23 +26,38 @@ export interface MessageIntakeParts {
   readonly onUnknownCode: IntakeParts['onUnknownCode'];
 }
 
-/** Throws `ConfigError` and `MappingError` when a file that a setting names is wrong. */
-export function openMessageIntake(
+/** Rejects with `ConfigError` or `MappingError` when a file that a setting names is wrong. */
+export async function openMessageIntake(
   parts: MessageIntakeParts,
   { mappingsFolder, profilesFile }: ValuesOf<typeof messageSettings>,
-): MessageIntake {
-  const mappings: ReadonlyMap<string, CsvMapping> =
-    mappingsFolder === undefined ? new Map() : readMappings(mappingsFolder);
-  const profileOf = readProfiles(profilesFile, parts.directory);
+): Promise<MessageIntake> {
+  const mappings = await mappingsOf(mappingsFolder);
+  const profileOf = await profilesOf(profilesFile, parts.directory);
   const resolverOf = lazyResolver(parts);
   return {
     async take(file, options = {}) {
+      // The parsers of XML and CSV are loaded with the first file.
+      const { readFile } = await import('./readers.ts');
       const resolver = await resolverOf();
       return takeFile(file, options, { ...parts, resolver, read: readFile, profileOf, settleJourney, acknowledge });
     },
     withdraw: (request) => withdrawEvents(request, { ...parts, settleJourney }),
     mapping: (name) => mappings.get(name),
   };
+}
+
+// Few instances name such files: their parser is loaded with the first one.
+
+async function mappingsOf(folder: string | undefined): Promise<ReadonlyMap<string, CsvMapping>> {
+  if (folder === undefined) return new Map();
+  const { readMappings } = await import('../csv/mapping-file.ts');
+  return readMappings(folder);
+}
+
+async function profilesOf(file: string | undefined, directory: Directory): Promise<(sender: string) => SenderProfile> {
+  if (file === undefined) return () => ({});
+  const { readProfiles } = await import('../profiles.ts');
+  return readProfiles(file, directory);
 }
 
 /** Place tables are opened by the first file. Where there are none yet, the next file looks again. */
