@@ -198,7 +198,7 @@ test('reads several messages of one file, each behind its heading', () => {
       ['3', 'FSU', null, 'DLV delivered FRA 2029-02-01T09:00 T3/3'],
     ],
   );
-  assert.deepEqual([...found.messages], messages, 'each iterator begins anew');
+  assert.deepEqual([...found.messages], messages, 'each iterator starts at the first message');
 });
 
 test('counts statuses whose message is not named', () => {

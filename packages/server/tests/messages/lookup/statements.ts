@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict';
 import { builtInDirectory, detect } from '@wayseal/detect';
 import type { CodedPlace, PlaceTables } from '../../../src/modules/places/rules/place.ts';
 import type { StatedPlace, StatedTime, Statement } from '../../../src/modules/messages/rules/reading.ts';
 import type { SenderProfile } from '../../../src/modules/messages/rules/sender-profile.ts';
-import type { Resolution } from '../../../src/modules/messages/rules/resolved.ts';
+import { isResolved, type Resolution, type ResolvedStatement } from '../../../src/modules/messages/rules/resolved.ts';
 import { createResolver, type StatementResolver } from '../../../src/modules/messages/work/lookup/resolve-statement.ts';
 import { noPlaces } from '../../support/no-places.ts';
 
@@ -123,4 +124,24 @@ export function resolveWith(
   carrier?: string,
 ): Resolution {
   return resolver.resolve(statementOf(over), { profile, carrier, receivedAt });
+}
+
+/** Short questions to a resolver: the statement that it resolves, or the problem that it names. */
+export function askWith(resolver: StatementResolver) {
+  const resolve = (over: Partial<Statement>, profile: SenderProfile = {}, carrier?: string): Resolution =>
+    resolveWith(resolver, over, profile, carrier);
+
+  function resolved(over: Partial<Statement>, profile?: SenderProfile, carrier?: string): ResolvedStatement {
+    const resolution = resolve(over, profile, carrier);
+    assert.ok(isResolved(resolution), JSON.stringify(resolution));
+    return resolution;
+  }
+
+  function refusal(over: Partial<Statement>, profile?: SenderProfile, carrier?: string): readonly unknown[] {
+    const resolution = resolve(over, profile, carrier);
+    assert.ok(!isResolved(resolution), 'was resolved');
+    const { code, value, segment } = resolution.problem;
+    return [code, value, segment];
+  }
+  return { resolved, refusal };
 }

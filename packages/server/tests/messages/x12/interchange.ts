@@ -1,4 +1,5 @@
 /** Interchanges to test with, with right counts. */
+import assert from 'node:assert/strict';
 import { readX12 } from '../../../src/modules/messages/rules/x12/read-x12.ts';
 import type { ReadInterchange, ReadMessage, Statement } from '../../../src/modules/messages/rules/reading.ts';
 import { isRejected } from '../../../src/modules/messages/rules/reading.ts';
@@ -63,3 +64,13 @@ export function problems(file: string | Uint8Array, profile: SenderProfile = {})
     }),
   ]);
 }
+
+/** The statement of a file that has one. */
+export function only(file: string, profile: Parameters<typeof statements>[1] = {}): Statement {
+  const [first, ...rest] = statements(file, profile);
+  assert.ok(first !== undefined && rest.length === 0, 'one statement');
+  return first;
+}
+
+/** The statement of a 214 with these segments. */
+export const of = (...segments: readonly string[]): Statement => only(interchange(of214(...segments)));

@@ -23,22 +23,9 @@ const plain = {
   },
   constants: { vertical: 'bol' },
   codes: { GO: 'in_transit/departed', OK: 'delivered', INFO: 'informational', PLAN: 'estimate' },
-};
-type Column =
-  'number' | 'time' | 'code' | 'locode' | 'place' | 'country' | 'pieces' | 'of' | 'carrier' | 'document' | 'what';
-const columns: readonly Column[] = [
-  'number',
-  'time',
-  'code',
-  'locode',
-  'place',
-  'country',
-  'pieces',
-  'of',
-  'carrier',
-  'document',
-  'what',
-];
+} as const;
+type Column = (typeof plain.columns)[keyof typeof plain.columns];
+const columns = Object.values(plain.columns);
 const usual: Readonly<Partial<Record<Column, string>>> = { number: 'WS-1', time: '2030-03-04T11:00:00Z', code: 'GO' };
 
 function tableOf(...rows: readonly Readonly<Partial<Record<Column, string>>>[]): string {
