@@ -56,7 +56,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a control character': '<a>\u0001</a>',
     'NUL in an attribute': '<a b="\u0000"/>',
     'a form feed in a tag': '<a\fb="1"/>',
-    'a character that is none': '<a>\uFFFE</a>',
+    'a code point that is no character': '<a>\uFFFE</a>',
     ']]> in a text': '<a>]]></a>',
     '-- in a comment': '<a><!-- b -- c --></a>',
     'a comment of three hyphens': '<a><!-- b ---></a>',

@@ -43,7 +43,7 @@ export interface ReadInterchange {
   readonly warnings: readonly MessageProblem[];
   /** For acknowledgements; null where the format has none or the envelope cannot be read. */
   readonly envelope: unknown;
-  /** Reads one message at a time, in order; each call of the iterator begins anew. */
+  /** Reads one message at a time, in order; each iterator starts at the first. */
   readonly messages: Iterable<ReadMessage>;
 }
 
@@ -65,7 +65,7 @@ export interface ReadMessage {
   readonly warnings: readonly MessageProblem[];
   /** In the order of the message. One statement is one status of one reference. */
   readonly statements: readonly (Statement | RejectedStatement)[];
-  /** For acknowledgements: the segments, the group, and whatever else the family needs. */
+  /** What acknowledgements of the family need, such as its segments and its group. */
   readonly envelope: unknown;
 }
 

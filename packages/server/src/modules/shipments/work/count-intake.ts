@@ -23,7 +23,7 @@ export function countIntake(
     async recordTogether(work, options = {}) {
       let taken: (readonly [readonly Scan[], readonly ScanOutcome[]])[] = [];
       const result = await recording.recordTogether((within) => {
-        // A conflict begins anew: only what is committed counts.
+        // After a conflict, the work runs again: only what is committed counts.
         const own: typeof taken = (taken = []);
         return work({
           ...within,

@@ -35,7 +35,7 @@ export function createRecorder(options: RecorderOptions): ScanRecording & JointR
       let outcomes: ScanOutcome[] = [];
       const result = await store.recordTogether(
         (within) => {
-          // A conflict begins anew.
+          // After a conflict, the work runs again.
           const own: ScanOutcome[] = (outcomes = []);
           return work({
             ...within,

@@ -9,7 +9,7 @@ import type { CsvColumns, CsvValues } from './columns.ts';
 const longest = { tracking_number: 80, code: 64, document: 70 } as const;
 const mostPieces = 999_999;
 /** Control characters that no field has; a line break within quotation marks is none of them. */
-// eslint-disable-next-line no-control-regex -- it is what we look for
+// oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 /** What makes a spreadsheet run a field. */
 const formula = /^[=+@]/;
