@@ -5,6 +5,7 @@ import type { Scan, SettleScan } from '../../src/modules/shipments/rules/shipmen
 import { createRecorder } from '../../src/modules/shipments/work/recorder.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { carrierEvent, scanOf } from '../support/scans.ts';
 import { openStore } from '../support/store.ts';
 
@@ -66,6 +67,39 @@ describeOnBothDatabases('recording together', (newConfig) => {
     const outcomes = await recorder.recordTogether((within) => within.record([scan([event('in_transit', 1)])]), work);
     assert.equal(outcomes[0]?.kind, 'recorded');
     assert.deepEqual([await store.shipments.countShipments(), told], [0, []]);
+  });
+
+  test('waits for no seals until a thousand shipments wait for theirs', async (t) => {
+    const { store } = await openScene(t);
+    const waiting: PromiseWithResolvers<void>[] = [];
+    const recorder = createRecorder({
+      store: store.shipments,
+      clock: { now: () => start, monotonic: () => start },
+      sealing: {
+        assertAppendable: () => Promise.resolve(),
+        sealed() {
+          const seals = Promise.withResolvers<void>();
+          waiting.push(seals);
+          return seals.promise;
+        },
+        request: () => undefined,
+      },
+      onRecorded: () => undefined,
+      observe: () => Promise.resolve(),
+    });
+    const scans = Array.from({ length: 1_000 }, (_, index) =>
+      scanOf(`WSB${index}`, [event('in_transit', -1)], { carrier: 'ws-line', vertical: 'bol' }),
+    );
+    await recorder.recordTogether((within) => within.record(scans));
+    let isDone = false;
+    const more = recorder.recordTogether((within) => within.record([scan([event('in_transit', -1)])]));
+    const settled = more.then(() => (isDone = true));
+    await eventually('the second asks for its seals', () => waiting.length === 2);
+    assert.equal(isDone, false);
+    waiting[1]?.reject(new Error('the log is full'));
+    await settled;
+    assert.equal(await store.shipments.countShipments(), 1_001);
+    waiting[0]?.resolve();
   });
 
   test('a work that fails leaves nothing', async (t) => {

@@ -143,9 +143,9 @@ export interface ScanRecording {
 /** Records scans for a work that decides within the transaction what it records, and writes there what belongs to it. */
 export interface JointRecording {
   /**
-   * One transaction; resolves when everything is committed. Seals are asked for and follow. `work` may be called again
-   * after a conflict, so it has no effects but those in the database, and awaits nothing else. `discard` takes everything
-   * back at the end: then nobody is told.
+   * One transaction; resolves when everything is committed. Seals follow; while a thousand shipments wait for theirs, it
+   * waits as well. `work` may be called again after a conflict, so it has no effects but those in the database, and awaits
+   * nothing else. `discard` takes everything back at the end: then nobody is told.
    */
   recordTogether<Result>(
     work: (within: RecordingTransaction) => Promise<Result>,

@@ -18,6 +18,7 @@ export interface RecorderOptions {
 /** Records scans and notifies followers. Resolves when due events of the answer are sealed and provable. */
 export function createRecorder(options: RecorderOptions): ScanRecording & JointRecording {
   const { store, clock, sealing } = options;
+  const backlog = sealsBehind(options);
   const newMaterials = () => ({ shipmentId: randomUUID(), saltKey: randomBytes(32).toString('hex') });
   return {
     async record(scans) {
@@ -49,21 +50,43 @@ export function createRecorder(options: RecorderOptions): ScanRecording & JointR
         { now, newMaterials },
         discard,
       );
-      if (discard) return result;
-      // Files come in rows: to wait for the seals of each, which are made once a second, takes a second a file.
-      sealing?.request();
-      const { sealing: _awaited, ...unsealed } = options;
-      await tellOf(outcomes, now, unsealed);
+      if (!discard) await tellOf(outcomes, now, { ...options, ...backlog });
       return result;
     },
   };
 }
 
+/** Shipments whose seals recordings do not wait for. Beyond, they wait, so that others need not queue behind them. */
+const mostUnsealed = 1_000;
+
+/**
+ * Files come in rows, and seals are made once a second: to wait for those of each file takes a second a file. A seal that is
+ * late is due in the database, so what it fails with is not the failure of a file.
+ */
+function sealsBehind({ sealing }: RecorderOptions): { readonly sealing?: Pick<Sealing, 'sealed'> } {
+  if (sealing === undefined) return {};
+  let unsealed = 0;
+  return {
+    sealing: {
+      async sealed(due) {
+        unsealed += due.length;
+        const sealed = sealing
+          .sealed(due)
+          .catch(() => undefined)
+          .finally(() => (unsealed -= due.length));
+        if (unsealed > mostUnsealed) await sealed;
+      },
+    },
+  };
+}
+
+type Told = Pick<RecorderOptions, 'clock' | 'onRecorded' | 'observe'> & { readonly sealing?: Pick<Sealing, 'sealed'> };
+
 /** What follows a commit. Resolves when everything is told and, where it is due, sealed. */
 async function tellOf(
   outcomes: readonly ScanOutcome[],
   now: number,
-  { clock, sealing, onRecorded, observe }: RecorderOptions,
+  { clock, sealing, onRecorded, observe }: Told,
 ): Promise<void> {
   const recorded = outcomes.flatMap((outcome) => (outcome.kind === 'recorded' ? [outcome] : []));
   // The last outcome of a shipment has it as it is now.
