@@ -41,7 +41,10 @@ type Needs = Pick<Ports, 'detector' | 'feeds' | 'learning' | 'sealing'>;
 
 export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gives> {
   const { database, clock, logger, options } = kernel;
-  const store = createShipmentStore(database, { hooks: kernel.hooks('onScan') });
+  const store = createShipmentStore(database, {
+    hooks: kernel.hooks('onScan'),
+    requestHooks: kernel.hooks('onRequest'),
+  });
   const hub = new EventHub({
     store,
     clock,
