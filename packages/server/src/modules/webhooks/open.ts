@@ -14,6 +14,7 @@ import type { SecretBox } from '../../kernel/store/secret-box.ts';
 import type { WebhookQueue, WebhookStoreRules } from './ports.ts';
 import { webhookSettings } from './settings.ts';
 import { webhookChannel } from './store/outbox.ts';
+import { checksOutbox } from './store/follow-hook.ts';
 import { createWebhookOversight } from './store/oversight.ts';
 import { webhookOutbox } from './store/scan-hook.ts';
 import { createWebhookStore } from './store/store.ts';
@@ -91,9 +92,9 @@ export async function open(
   };
 }
 
-/** The webhooks of every change of state, in the transaction that records the change. */
+/** The webhooks of what others record, in the transaction that records it. */
 export function hooks(box: SecretBox, kind: DatabaseKind): Partial<Hooks> {
-  return { onScan: webhookOutbox(box, kind) };
+  return { onScan: webhookOutbox(box, kind), onFollowChecks: checksOutbox(box, kind) };
 }
 
 interface SendingParts {

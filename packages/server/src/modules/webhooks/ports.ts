@@ -7,7 +7,8 @@ import type { TargetReason } from '../../kernel/http-out/target-url.ts';
 import type { DisabledReason, EndpointHealth, HealthRules } from './rules/endpoint-health.ts';
 import type { WebhookErrorClass } from './rules/error-class.ts';
 import type { FailedEndpoint, LastFailure, QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
-import type { SubscribableEvent, WebhookEventType } from './rules/event-body.ts';
+import type { WebhookFilters } from './rules/audience.ts';
+import type { SubscribableEvent, WebhookEventType } from './rules/event-catalog.ts';
 
 export type { QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
 
@@ -21,7 +22,7 @@ export interface SecretVersion {
 }
 
 /** A registered endpoint without its secrets. */
-export interface WebhookEndpoint extends EndpointHealth {
+export interface WebhookEndpoint extends EndpointHealth, WebhookFilters {
   readonly id: string;
   readonly url: string;
   readonly events: readonly SubscribableEvent[];
@@ -41,7 +42,7 @@ export interface WebhookEndpoint extends EndpointHealth {
 }
 
 /** What an endpoint hears of. */
-export interface Subscription {
+export interface Subscription extends Partial<WebhookFilters> {
   readonly events?: readonly SubscribableEvent[];
   readonly estimateThresholdS?: number;
 }
@@ -225,7 +226,7 @@ export interface WebhookStore {
 }
 
 /** What a client wants of an endpoint. */
-export interface WebhookRequest {
+export interface WebhookRequest extends WebhookFilters {
   readonly url: string;
   readonly events: readonly SubscribableEvent[];
   readonly estimateThresholdS: number;

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { estimateThresholdS as usualThreshold } from '../../shipments/rules/journey-record.ts';
-import { statusChangedEvent, subscribableEvents, testBody, testEvent } from '../rules/event-body.ts';
+import { testBody } from '../rules/event-body.ts';
+import { subscribableEvents, testEvent, usualEvent } from '../rules/event-catalog.ts';
 import { maximumAttempts } from '../rules/delivery-policy.ts';
 import { unblemished, type DisabledReason } from '../rules/endpoint-health.ts';
 import type { KeyLines } from '../../access/ports.ts';
@@ -19,7 +20,7 @@ import { storeAnswer } from './idempotency.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { listDeliveries, queueManual } from './log.ts';
-import { insertEvent, notifyWorkers } from './outbox.ts';
+import { insertEvents, notifyWorkers } from './outbox.ts';
 import { sealSecret } from './secrets.ts';
 import { disableEndpoint, healthOf } from './settle.ts';
 import type { WebhookEndpointRow } from './tables.ts';
@@ -101,7 +102,10 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
   return {
     changeUrl: (keyId, id, url, dnsStatus, now) =>
       set(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }, true),
-    setSubscription: (keyId, id, subscription) => set(keyId, id, subscriptionColumns(subscription), false),
+    async setSubscription(keyId, id, subscription) {
+      const columns = subscriptionColumns(subscription);
+      return Object.keys(columns).length === 0 || (await set(keyId, id, columns, false));
+    },
     setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }, false),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
@@ -140,18 +144,32 @@ async function insertTest(
   box: SecretBox,
   { row, eventId, now }: { readonly row: WebhookEndpointRow; readonly eventId: string; readonly now: number },
 ): Promise<'pending'> {
-  const event = { id: eventId, type: testEvent, body: testBody(eventId, row.id, now) } as const;
-  const secret = await newestSecret(trx, row.id);
-  await insertEvent(trx, box, event, [{ ...secret, status: row.status }], now);
+  const { version, sealed } = await newestSecret(trx, row.id);
+  const endpoint = { id: row.id, status: row.status, secretVersion: version, sealedSecret: sealed };
+  const body = JSON.stringify(testBody(eventId, row.id, now));
+  const event = { id: eventId, type: testEvent, cause: null, body, endpoints: [endpoint] } as const;
+  await insertEvents(trx, { box, kind }, [event], now);
   await notifyWorkers(trx, kind);
   return 'pending';
 }
 
-function subscriptionColumns({ events, estimateThresholdS }: Subscription): Partial<WebhookEndpointRow> {
+function subscriptionColumns(subscription: Subscription): Partial<WebhookEndpointRow> {
+  const { events, estimateThresholdS, carriers, tags } = subscription;
   return {
     ...(events === undefined ? {} : { events: events.join(' ') }),
+    ...(carriers === undefined ? {} : { carriers: textOf(carriers) }),
+    ...(tags === undefined ? {} : { tags: textOf(tags) }),
     ...(estimateThresholdS === undefined ? {} : { estimate_threshold_s: estimateThresholdS }),
   };
+}
+
+/** Names as a column keeps them; null and none: all. */
+function textOf(names: readonly string[] | null): string | null {
+  return names === null || names.length === 0 ? null : names.join(' ');
+}
+
+function namesOf(text: string | null): readonly string[] | null {
+  return text === null ? null : text.split(' ');
 }
 
 function ownEndpoints(handle: Kysely<Tables>, owner: string) {
@@ -188,17 +206,19 @@ async function insertWebhook(
 }
 
 async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: string, webhook: NewWebhook): Promise<void> {
-  const { id, url, events, estimateThresholdS, sandbox, dnsStatus, secret, now } = webhook;
+  const { id, url, events, estimateThresholdS, carriers = null, tags = null, sandbox, dnsStatus, secret, now } = webhook;
   await trx
     .insertInto('webhook_endpoints')
     .values({
       id,
       key_id: owner,
       url,
-      events: (events ?? [statusChangedEvent]).join(' '),
+      events: (events ?? [usualEvent]).join(' '),
       estimate_threshold_s: estimateThresholdS ?? usualThreshold.usual,
       format: 'json',
       language: 'en',
+      carriers: textOf(carriers),
+      tags: textOf(tags),
       sandbox: sandbox ? 1 : 0,
       status: 'enabled',
       dns_status: dnsStatus,
@@ -261,6 +281,8 @@ export async function withDetails(
     url: row.url,
     events: subscribableEvents.filter((event) => row.events.split(' ').includes(event)),
     estimateThresholdS: row.estimate_threshold_s,
+    carriers: namesOf(row.carriers),
+    tags: namesOf(row.tags),
     sandbox: row.sandbox === 1,
     status: row.status as WebhookEndpoint['status'],
     dnsStatus: row.dns_status as DnsStatus,

@@ -96,8 +96,7 @@ async function changeEndpoint(
     await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
     options.onUrlChanged?.(id, new URL(target.url).host);
   }
-  if (change.events !== undefined || change.estimateThresholdS !== undefined)
-    await registry.setSubscription(keyId, id, change);
+  await registry.setSubscription(keyId, id, change);
   if (change.sandbox !== undefined) await registry.setSandbox(keyId, id, change.sandbox);
   if (change.status === 'disabled') await registry.disable(keyId, id, clock.now());
   if (change.status === 'enabled') await registry.enable(keyId, id, clock.now());
@@ -140,6 +139,9 @@ function tooFast(retryAfterS: number, limit: number): TooFast {
   return { kind: 'rate_limited', retryAfterS, limit };
 }
 
+/** An answer that an older version stored lacks these. */
+const laterMembers = { estimateThresholdS: estimateThresholdS.usual, carriers: null, tags: null } as const;
+
 interface Once {
   readonly request: IdempotentRequest;
   readonly token: string;
@@ -156,16 +158,10 @@ async function registerOnce(
   const started = await store.idempotency.begin(idempotent, ids.next(), clock.now());
   if (started.kind === 'replay') {
     const { webhook, secret } = JSON.parse(started.answer) as {
-      webhook: Omit<WebhookEndpoint, 'estimateThresholdS'>;
+      webhook: Omit<WebhookEndpoint, keyof typeof laterMembers>;
       secret: string;
     };
-    // An answer that an older version stored has no threshold.
-    return {
-      kind: 'registered',
-      webhook: { estimateThresholdS: estimateThresholdS.usual, ...webhook },
-      secret,
-      replayed: true,
-    };
+    return { kind: 'registered', webhook: { ...laterMembers, ...webhook }, secret, replayed: true };
   }
   if (started.kind !== 'run') return started;
   await reach('mid_idempotency');
@@ -212,7 +208,7 @@ async function register(
 function newEndpoint(
   id: string,
   target: CheckedTarget & { readonly ok: true },
-  { events, estimateThresholdS: thresholdS, sandbox }: WebhookRequest,
+  { events, estimateThresholdS: thresholdS, carriers, tags, sandbox }: WebhookRequest,
   now: number,
 ): WebhookEndpoint {
   return {
@@ -221,6 +217,8 @@ function newEndpoint(
     url: target.url,
     events,
     estimateThresholdS: thresholdS,
+    carriers,
+    tags,
     sandbox,
     status: 'enabled',
     dnsStatus: target.dnsStatus,
