@@ -19,7 +19,11 @@ const eventRecord = Type.Object(
     schema: Type.Unsafe<object>({ type: 'object', description: 'JSON Schema (2020-12) of the body.' }),
     example: Type.Unsafe<object>({ type: 'object', description: 'A body.' }),
   },
-  { title: 'WebhookEventRecord', additionalProperties: false, description: 'An event that a webhook can subscribe to.' },
+  {
+    title: 'WebhookEventRecord',
+    additionalProperties: false,
+    description: 'An event that a webhook can subscribe to.',
+  },
 );
 
 const items = subscribableEvents.map((name) => ({
@@ -35,7 +39,8 @@ const items = subscribableEvents.map((name) => ({
 export const listEvents = jsonOperation({
   name: 'webhook_events',
   summary: 'List the events of webhooks',
-  description: 'Lists every event that a webhook can subscribe to: when it is sent, the schema of its body, an example.',
+  description:
+    'Lists every event that a webhook can subscribe to: when it is sent, the schema of its body, an example.',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object(
     { items: Type.Array(eventRecord, { description: 'In the order of the reference.' }) },

@@ -27,7 +27,8 @@ export const eventCatalog = {
   },
   'shipment.delivered': {
     sentWhen: 'the status becomes `delivered`',
-    oncePer: 'recorded event that makes the status `delivered`; again if a carrier withdraws a delivery and reports another',
+    oncePer:
+      'recorded event that makes the status `delivered`; again if a carrier withdraws a delivery and reports another',
     filters: ofShipment,
     since,
   },
@@ -91,6 +92,9 @@ function isSubscribable(name: string): name is SubscribableEvent {
 }
 
 export const subscribableEvents: readonly SubscribableEvent[] = Object.keys(eventCatalog).filter(isSubscribable);
+
+/** All events, also those that cannot be subscribed to. */
+export const webhookEvents: readonly WebhookEventType[] = [...subscribableEvents, testEvent];
 
 /** One sentence about an event; undefined for a name that this version does not send. */
 export function describeEvent(name: string): string | undefined {

@@ -7,7 +7,7 @@ import { newsOfMove } from './derive-estimate.ts';
 import { newsOfHealth } from './derive-health.ts';
 import { newsOfPlan } from './derive-status.ts';
 import { eventBody, testBody } from './event-body.ts';
-import { subscribableEvents, testEvent, type WebhookEventType } from './event-catalog.ts';
+import { testEvent, webhookEvents, type WebhookEventType } from './event-catalog.ts';
 import type { FollowerWords, WebhookNews } from './news.ts';
 
 export const exampleEventId = 'evt_01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6072';
@@ -109,5 +109,5 @@ function exampleOf(event: WebhookEventType): object {
 
 /** By event name. */
 export const eventExamples: ReadonlyMap<WebhookEventType, object> = new Map(
-  [...subscribableEvents, testEvent].map((event) => [event, exampleOf(event)] as const),
+  webhookEvents.map((event) => [event, exampleOf(event)] as const),
 );

@@ -8,7 +8,10 @@ import { enqueueFeedNews } from './enqueue.ts';
 import { notifyWorkers } from './outbox.ts';
 
 /** Stores the webhooks of feeds whose health has changed, in the transaction of the change. */
-export function healthOutbox(box: SecretBox, kind: DatabaseKind): (trx: Transaction<Tables>, changes: readonly FeedHealthChange[], now: number) => Promise<void> {
+export function healthOutbox(
+  box: SecretBox,
+  kind: DatabaseKind,
+): (trx: Transaction<Tables>, changes: readonly FeedHealthChange[], now: number) => Promise<void> {
   const parts = { box, kind, ids: uuidV7Source(() => Date.now()) };
   return async (trx, changes, now) => {
     if (changes.length === 0) return;

@@ -206,7 +206,18 @@ async function insertWebhook(
 }
 
 async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: string, webhook: NewWebhook): Promise<void> {
-  const { id, url, events, estimateThresholdS, carriers = null, tags = null, sandbox, dnsStatus, secret, now } = webhook;
+  const {
+    id,
+    url,
+    events,
+    estimateThresholdS,
+    carriers = null,
+    tags = null,
+    sandbox,
+    dnsStatus,
+    secret,
+    now,
+  } = webhook;
   await trx
     .insertInto('webhook_endpoints')
     .values({
