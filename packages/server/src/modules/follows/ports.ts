@@ -4,7 +4,10 @@ import type { Tables } from '../../kernel/store/tables.ts';
 import type { Shipment } from '../shipments/rules/shipment.ts';
 import type { ShipmentState, StatusDetail } from '../statuses/rules/states.ts';
 import type { Vertical } from '@wayseal/detect';
+import type { FollowCheck } from './rules/checks.ts';
 import type { Follow } from './rules/follow.ts';
+
+export type { FollowCheck } from './rules/checks.ts';
 
 export type FollowSort = 'changed' | '-changed' | 'followed' | '-followed' | 'expected';
 
@@ -63,18 +66,6 @@ export interface Follows {
   ): Promise<{ readonly follow: Follow; readonly isNew: boolean } | 'too_many' | 'too_many_tags'>;
   change(keyId: string, id: string, change: FollowChange): Promise<Follow | 'too_many_tags' | undefined>;
   stop(keyId: string, id: string): Promise<Follow | undefined>;
-}
-
-/** What a check of a follow has found. It is told once: `cause` names it. */
-export interface FollowCheck {
-  readonly kind: 'stalled' | 'overdue';
-  readonly follow: Follow;
-  /** Stalled: what the silence was measured by. */
-  readonly basis: 'statistics' | 'threshold' | null;
-  /** The compared figures: hours, counts. */
-  readonly numbers: Readonly<Record<string, number>>;
-  readonly cause: string;
-  readonly occurredAt: number;
 }
 
 /** Writes what follows from checks in their transaction. */
