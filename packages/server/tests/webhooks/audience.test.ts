@@ -6,7 +6,7 @@ import type { Follow } from '../../src/modules/follows/rules/follow.ts';
 import { compileValidation } from '../../src/kernel/operation/validation.ts';
 import { eventSchemas } from '../../src/modules/webhooks/operations/event-schemas.ts';
 import { subscribableEvents, type SubscribableEvent } from '../../src/modules/webhooks/rules/event-catalog.ts';
-import type { FeedHealthChange } from '../../src/modules/webhooks/rules/derive-health.ts';
+import type { FeedHealthChange } from '../../src/modules/feeds/ports.ts';
 import { newsOfPlan } from '../../src/modules/webhooks/rules/derive-status.ts';
 import { enqueueNews } from '../../src/modules/webhooks/store/enqueue.ts';
 import { healthOutbox } from '../../src/modules/webhooks/store/feed-hook.ts';
@@ -229,7 +229,7 @@ describeOnBothDatabases('the audience of an event', (newConfig) => {
       kind: 'overdue',
       follow: unrecorded,
       basis: null,
-      numbers: {},
+      numbers: { overdueHours: 0.5 },
       cause: 'late',
       occurredAt: start,
     });
@@ -242,6 +242,7 @@ describeOnBothDatabases('the audience of an event', (newConfig) => {
       status_detail: null,
       last_event_at: null,
       expected_by: new Date(start).toISOString(),
+      overdue_hours: 0.5,
       estimated_arrival: null,
     });
   });
