@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { statusChangedEvent } from '../rules/event-body.ts';
+import { usualFormat, usualLanguage } from '../rules/formats.ts';
 import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
 import type { Registration } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -15,7 +16,9 @@ import {
   eventsOf,
   sandboxFlag,
   targetUrl,
+  textLanguage,
   toWebhookRecord,
+  webhookFormat,
   webhookWithSecret,
 } from './webhook-schema.ts';
 
@@ -32,6 +35,8 @@ export const createWebhook = jsonOperation({
   input: Type.Object(
     {
       url: targetUrl,
+      format: withDefault(webhookFormat, usualFormat),
+      language: withDefault(textLanguage, usualLanguage),
       events: subscription,
       estimate_threshold_s: withDefault(estimateThreshold, estimateThresholdS.usual),
       sandbox: withDefault(sandboxFlag, false),
@@ -79,15 +84,25 @@ export const createWebhook = jsonOperation({
         estimate_threshold_s: 7_200,
       },
     },
+    {
+      name: 'slack',
+      summary: 'Messages in a Slack channel, in German',
+      input: {
+        url: 'https://hooks.slack.com/services/T0/B0/example',
+        format: 'slack',
+        language: 'de',
+        events: 'shipment.status_changed',
+      },
+    },
   ],
   sends: eventSchemas,
   ports: ['webhooks'],
-  run: async ({ url, events, estimate_threshold_s: thresholdS, sandbox }, { webhooks }, caller) => {
+  run: async ({ events, estimate_threshold_s: thresholdS, ...request }, { webhooks }, caller) => {
     const keyId = keyOf(caller);
     const idempotent = caller.idempotency ? { keyId, ...caller.idempotency } : undefined;
     const registration = await webhooks.register(
       keyId,
-      { url, events: eventsOf(events), estimateThresholdS: thresholdS, sandbox },
+      { ...request, events: eventsOf(events), estimateThresholdS: thresholdS },
       idempotent,
     );
     if (registration.kind !== 'registered') throw refusalOf(registration);
@@ -99,7 +114,7 @@ export const createWebhook = jsonOperation({
 function refusalOf(registration: Exclude<Registration, { kind: 'registered' }>): OperationError {
   switch (registration.kind) {
     case 'rejected':
-      return targetRejected(registration.reason);
+      return targetRejected(registration);
     case 'rate_limited':
       return tooFast(registration, 'registrations with this key');
     case 'too_many':

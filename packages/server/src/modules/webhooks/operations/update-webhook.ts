@@ -11,6 +11,7 @@ import {
   mostWebhookBytes,
   sandboxFlag,
   targetUrl,
+  textLanguage,
   toWebhookRecord,
   webhookId,
   webhookNotFound,
@@ -27,6 +28,7 @@ export const updateWebhook = jsonOperation({
     {
       id: webhookId,
       url: Type.Optional(targetUrl),
+      language: Type.Optional(textLanguage),
       events: Type.Optional(eventNames),
       estimate_threshold_s: Type.Optional(estimateThreshold),
       sandbox: Type.Optional(sandboxFlag),
@@ -62,7 +64,7 @@ export const updateWebhook = jsonOperation({
     };
     const changed = await webhooks.change(keyOf(caller), id, change);
     if (changed === undefined) throw webhookNotFound();
-    if ('kind' in changed) throw targetRejected(changed.reason);
+    if ('kind' in changed) throw targetRejected(changed);
     return toWebhookRecord(changed);
   },
 });

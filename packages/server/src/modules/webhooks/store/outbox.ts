@@ -16,6 +16,8 @@ import { serviceSignature } from '../rules/signature.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
+import type { WebhookFormat } from '../rules/formats.ts';
+import { inFormats, type Draft, type FormatParts } from './formatted-drafts.ts';
 import { openSecret } from './secrets.ts';
 
 /**
@@ -30,6 +32,13 @@ interface Subscriber {
   readonly estimate_threshold_s: number;
   readonly version: number;
   readonly sealed: Uint8Array;
+  readonly format: WebhookFormat;
+  readonly language: string;
+}
+
+/** What events are stored with. */
+export interface OutboxParts extends FormatParts {
+  readonly box: SecretBox;
 }
 
 /** Channel on which nodes announce due webhooks. No payload. */
@@ -46,14 +55,14 @@ export async function notifyWorkers(trx: Transaction<Tables>, kind: DatabaseKind
 /** Rows of one statement: 9 placeholders each, well below the 32,766 of SQLite. */
 const rowsPerStatement = 500;
 
-export function createStatusChangeOutbox(box: SecretBox, ids: IdSource): EnqueueStatusChange {
+export function createStatusChangeOutbox(box: SecretBox, ids: IdSource, publicUrl?: string): EnqueueStatusChange {
   return async (trx, change, now) => {
     const subscribers = await listSubscribers(trx, statusChangedEvent, {
       owners: ownersOf(change.shipment.id, now),
       isSandbox: change.shipment.sandbox,
       now,
     });
-    return insertChange(trx, box, ids, change, subscribers, now);
+    return insertChange(trx, { box, ids, publicUrl }, change, subscribers, now);
   };
 }
 
@@ -69,7 +78,7 @@ function ownersOf(shipmentId: string, now: number): RawBuilder<unknown> {
  */
 export async function enqueueEstimateChanges(
   trx: Transaction<Tables>,
-  { box, ids }: { readonly box: SecretBox; readonly ids: IdSource },
+  parts: OutboxParts,
   changes: readonly EstimateChange[],
   now: number,
 ): Promise<number> {
@@ -88,9 +97,9 @@ export async function enqueueEstimateChanges(
       await saveTold(trx, id, estimateKey(move), hearing, move.value);
       await saveTold(trx, id, estimateKey(move), others, previous);
       if (hearing.length === 0) continue;
-      const eventId = `evt_${ids.next()}`;
+      const eventId = `evt_${parts.ids.next()}`;
       const body = estimateChangedBody(eventId, { shipment, move: { ...move, previous } });
-      await insertEvent(trx, box, { id: eventId, type: estimateChangedEvent, body }, hearing, now);
+      await insertEvent(trx, parts, { id: eventId, type: estimateChangedEvent, body }, hearing, now);
       deliveries += hearing.length;
     }
   }
@@ -135,7 +144,7 @@ async function saveTold(
 /** Stores a sandbox change for the endpoints of one key only. Returns the number of deliveries. */
 export async function enqueueSandboxChange(
   trx: Transaction<Tables>,
-  { box, ids }: { readonly box: SecretBox; readonly ids: IdSource },
+  parts: OutboxParts,
   change: StatusChange,
   keyId: string,
   now: number,
@@ -148,30 +157,39 @@ export async function enqueueSandboxChange(
     )
     select id from line where replaces_id is null`;
   const subscribers = await listSubscribers(trx, statusChangedEvent, { owners, isSandbox: true, now });
-  return insertChange(trx, box, ids, change, subscribers, now);
+  return insertChange(trx, parts, change, subscribers, now);
 }
 
 async function insertChange(
   trx: Transaction<Tables>,
-  box: SecretBox,
-  ids: IdSource,
+  parts: OutboxParts,
   change: StatusChange,
   subscribers: readonly Subscriber[],
   now: number,
 ): Promise<number> {
   if (subscribers.length === 0) return 0;
-  const id = `evt_${ids.next()}`;
+  const id = `evt_${parts.ids.next()}`;
   const event = { id, type: statusChangedEvent, body: statusChangedBody(id, change) } as const;
-  await insertEvent(trx, box, event, subscribers, now);
+  await insertEvent(trx, parts, event, subscribers, now);
   return subscribers.length;
 }
 
 /** `webhook_events_insert`: body, timestamp and `X-Service-Signature` are made here once and never change. */
 export async function insertEvent(
   trx: Transaction<Tables>,
-  box: SecretBox,
+  parts: OutboxParts,
   event: { readonly id: string; readonly type: WebhookEventType; readonly body: string },
   subscribers: readonly Omit<Subscriber, 'estimate_threshold_s'>[],
+  now: number,
+): Promise<void> {
+  const drafts = inFormats([{ ...event, cause: null, endpoints: subscribers }], parts);
+  for (const draft of drafts) await insertDraft(trx, parts.box, draft, now);
+}
+
+async function insertDraft(
+  trx: Transaction<Tables>,
+  box: SecretBox,
+  event: Draft<Omit<Subscriber, 'estimate_threshold_s'>>,
   now: number,
 ): Promise<void> {
   const body = new TextEncoder().encode(event.body);
@@ -181,7 +199,7 @@ export async function insertEvent(
     .insertInto('webhook_events')
     .values({ id: event.id, type: event.type, body, ts_unix: timestamp, created_at: now })
     .execute();
-  const rows = subscribers.map((subscriber) => {
+  const rows = event.endpoints.map((subscriber) => {
     const holds = subscriber.status !== 'enabled' && !isTest;
     return {
       endpoint_id: subscriber.endpoint_id,
@@ -226,7 +244,8 @@ async function listSubscribers(
       select family.first_id, newer.id, newer.revoked_at, newer.expires_at
       from family join api_keys newer on newer.replaces_id = family.id
     )
-    select endpoints.id as endpoint_id, endpoints.status, endpoints.estimate_threshold_s, secrets.version, secrets.sealed
+    select endpoints.id as endpoint_id, endpoints.status, endpoints.estimate_threshold_s, endpoints.format, endpoints.language,
+      secrets.version, secrets.sealed
     from webhook_endpoints endpoints
     join webhook_secrets secrets on secrets.endpoint_id = endpoints.id and secrets.expires_at is null
     where endpoints.status <> 'deleted' and endpoints.sandbox >= ${isSandbox ? 1 : 0}

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { estimateThresholdS as usualThreshold } from '../../shipments/rules/journey-record.ts';
 import { statusChangedEvent, subscribableEvents, testBody, testEvent } from '../rules/event-body.ts';
 import { maximumAttempts } from '../rules/delivery-policy.ts';
+import { formatOf, languageOf, usualFormat, usualLanguage } from '../rules/formats.ts';
 import { unblemished, type DisabledReason } from '../rules/endpoint-health.ts';
 import type { KeyLines } from '../../access/ports.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
@@ -19,8 +20,8 @@ import { storeAnswer } from './idempotency.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { listDeliveries, queueManual } from './log.ts';
-import { insertEvent, notifyWorkers } from './outbox.ts';
-import { sealSecret } from './secrets.ts';
+import { insertEvent, notifyWorkers, type OutboxParts } from './outbox.ts';
+import { addressColumns, sealSecret } from './secrets.ts';
 import { disableEndpoint, healthOf } from './settle.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 import { waitingStateSql } from './tidy.ts';
@@ -47,13 +48,13 @@ type ChangePart = Pick<
 export function createWebhookRegistry(
   database: Database,
   keys: KeyLines,
-  box: SecretBox,
+  parts: OutboxParts,
   rules: WebhookStoreRules,
 ): WebhookRegistry {
   const { handle } = database;
   return {
     insert: async (keyId, webhook, maximum, idempotent) =>
-      await insertWebhook(database, box, await keys.firstKeyOf(keyId), webhook, maximum, idempotent),
+      await insertWebhook(database, parts.box, await keys.firstKeyOf(keyId), webhook, maximum, idempotent),
     list: async (keyId, page, now) => await listEndpoints(handle, await keys.firstKeyOf(keyId), page, now),
     async find(keyId, id, now) {
       const row = await ownEndpoints(handle, await keys.firstKeyOf(keyId))
@@ -67,7 +68,7 @@ export function createWebhookRegistry(
       const row = await ownEndpoints(handle, owner).select('id').where('id', '=', id).executeTakeFirst();
       return row && listDeliveries(handle, id, query, now);
     },
-    ...changePart(database, onOwnOf(database, keys), box, rules),
+    ...changePart(database, onOwnOf(database, keys), parts, rules),
   };
 }
 
@@ -91,18 +92,26 @@ function onOwnOf(database: Database, keys: KeyLines): OnOwn {
 }
 
 /** What changes an endpoint under the lock of its row. */
-function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: WebhookStoreRules): ChangePart {
-  const set = async (keyId: string, id: string, values: Partial<WebhookEndpointRow>, notifies: boolean) =>
+function changePart(database: Database, onOwn: OnOwn, parts: OutboxParts, rules: WebhookStoreRules): ChangePart {
+  const { box } = parts;
+  const set = async (keyId: string, id: string, values: Partial<WebhookEndpointRow>) =>
     (await onOwn(keyId, id, async (trx) => {
       await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
-      if (notifies) await notifyWorkers(trx, database.kind);
       return true;
     })) ?? false;
   return {
-    changeUrl: (keyId, id, url, dnsStatus, now) =>
-      set(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }, true),
-    setSubscription: (keyId, id, subscription) => set(keyId, id, subscriptionColumns(subscription), false),
-    setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }, false),
+    async changeUrl(keyId, id, url, dnsStatus, now) {
+      const done = await onOwn(keyId, id, async (trx, { format }) => {
+        const columns = addressColumns(box, { id, format, url });
+        const values = { ...columns, dns_status: dnsStatus, url_changed_at: now };
+        await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
+        await notifyWorkers(trx, database.kind);
+        return true;
+      });
+      return done ?? false;
+    },
+    setSubscription: (keyId, id, subscription) => set(keyId, id, subscriptionColumns(subscription)),
+    setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
         if (row.status === 'enabled') await disableEndpoint(trx, id, 'operator', now);
@@ -122,7 +131,7 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
     rotate: async (keyId, id, secret, overlapMs, now) =>
       (await onOwn(keyId, id, (trx) => rotateSecret(trx, box, id, secret, overlapMs, now))) ?? false,
     enqueueTest: (keyId, id, eventId, now) =>
-      onOwn(keyId, id, (trx, row) => insertTest(trx, database, box, { row, eventId, now })),
+      onOwn(keyId, id, (trx, row) => insertTest(trx, database, parts, { row, eventId, now })),
     async queueManual(keyId, id, eventId, now) {
       const queued = await onOwn(keyId, id, async (trx) => {
         const outcome = await queueManual(trx, id, eventId, now);
@@ -137,20 +146,22 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
 async function insertTest(
   trx: Transaction<Tables>,
   { kind }: Database,
-  box: SecretBox,
+  parts: OutboxParts,
   { row, eventId, now }: { readonly row: WebhookEndpointRow; readonly eventId: string; readonly now: number },
 ): Promise<'pending'> {
   const event = { id: eventId, type: testEvent, body: testBody(eventId, row.id, now) } as const;
   const secret = await newestSecret(trx, row.id);
-  await insertEvent(trx, box, event, [{ ...secret, status: row.status }], now);
+  const endpoint = { ...secret, status: row.status, format: formatOf(row.format), language: row.language };
+  await insertEvent(trx, parts, event, [endpoint], now);
   await notifyWorkers(trx, kind);
   return 'pending';
 }
 
-function subscriptionColumns({ events, estimateThresholdS }: Subscription): Partial<WebhookEndpointRow> {
+function subscriptionColumns({ events, estimateThresholdS, language }: Subscription): Partial<WebhookEndpointRow> {
   return {
     ...(events === undefined ? {} : { events: events.join(' ') }),
     ...(estimateThresholdS === undefined ? {} : { estimate_threshold_s: estimateThresholdS }),
+    ...(language === undefined ? {} : { language }),
   };
 }
 
@@ -188,17 +199,18 @@ async function insertWebhook(
 }
 
 async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: string, webhook: NewWebhook): Promise<void> {
-  const { id, url, events, estimateThresholdS, sandbox, dnsStatus, secret, now } = webhook;
+  const { id, format = usualFormat, language = usualLanguage, sandbox, dnsStatus, secret, now } = webhook;
+  const { events, estimateThresholdS } = webhook;
   await trx
     .insertInto('webhook_endpoints')
     .values({
       id,
       key_id: owner,
-      url,
+      ...addressColumns(box, { id, format, url: webhook.url }),
       events: (events ?? [statusChangedEvent]).join(' '),
       estimate_threshold_s: estimateThresholdS ?? usualThreshold.usual,
-      format: 'json',
-      language: 'en',
+      format,
+      language,
       sandbox: sandbox ? 1 : 0,
       status: 'enabled',
       dns_status: dnsStatus,
@@ -259,6 +271,8 @@ export async function withDetails(
     ...healthOf(row),
     id: row.id,
     url: row.url,
+    format: formatOf(row.format),
+    language: languageOf(row.language),
     events: subscribableEvents.filter((event) => row.events.split(' ').includes(event)),
     estimateThresholdS: row.estimate_threshold_s,
     sandbox: row.sandbox === 1,

@@ -9,9 +9,9 @@ import { createStatusChangeOutbox, enqueueEstimateChanges, notifyWorkers } from 
  * Stores the webhooks of every change of status and of every estimate that moved in the transaction that records them. Of
  * one answer, the changes of status come first.
  */
-export function webhookOutbox(box: SecretBox, kind: DatabaseKind): ScanHook {
+export function webhookOutbox(box: SecretBox, kind: DatabaseKind, publicUrl?: string): ScanHook {
   const ids = uuidV7Source(() => Date.now());
-  const enqueue = createStatusChangeOutbox(box, ids);
+  const enqueue = createStatusChangeOutbox(box, ids, publicUrl);
   return async (trx, plans, now) => {
     const moving = plans.filter(({ journey }) => journey !== null && journey.moves.length > 0);
     const changes = plans.flatMap((plan) => plan.changes);
@@ -21,7 +21,8 @@ export function webhookOutbox(box: SecretBox, kind: DatabaseKind): ScanHook {
     if (anybody === undefined) return;
     let deliveries = 0;
     for (const change of changes) deliveries += await enqueue(trx, change, now);
-    for (const plan of moving) deliveries += await enqueueEstimateChanges(trx, { box, ids }, movesOf(plan), now);
+    for (const plan of moving)
+      deliveries += await enqueueEstimateChanges(trx, { box, ids, publicUrl }, movesOf(plan), now);
     if (deliveries > 0) await notifyWorkers(trx, kind);
   };
 }

@@ -15,21 +15,26 @@ export function createWebhookStore(
   box: SecretBox,
   rules: WebhookStoreRules,
   reach: ReachPoint = () => undefined,
+  publicUrl?: string,
 ): WebhookStore {
-  const ids = uuidV7Source(() => Date.now());
+  const parts = { box, ids: uuidV7Source(() => Date.now()), publicUrl };
   return {
-    registry: createWebhookRegistry(database, keys, box, rules),
+    registry: createWebhookRegistry(database, keys, parts, rules),
     idempotency: createIdempotencyStore(database, box),
     queue: createWebhookQueue(database, box, rules, reach),
     enqueueSandbox: (keyId, change, now) =>
       database.transaction(async (trx) => {
-        const deliveries = await enqueueSandboxChange(trx, { box, ids }, change, keyId, now);
+        const deliveries = await enqueueSandboxChange(trx, parts, change, keyId, now);
         if (deliveries > 0) await notifyWorkers(trx, database.kind);
         return deliveries;
       }),
     async canOpenAll() {
-      const rows = await database.handle.selectFrom('webhook_secrets').select('sealed').execute();
-      return rows.every(({ sealed }) => box.canOpen(sealed));
+      const { handle } = database;
+      const secrets = await handle.selectFrom('webhook_secrets').select('sealed').execute();
+      const channels = handle.selectFrom('webhook_endpoints').select('address').where('status', '<>', 'deleted');
+      const addresses = await channels.where('address', 'is not', null).execute();
+      const sealed = [...secrets.map((row) => row.sealed), ...addresses.flatMap(({ address }) => address ?? [])];
+      return sealed.every((each) => box.canOpen(each));
     },
   };
 }
