@@ -9,7 +9,8 @@ import type { DisabledReason, EndpointHealth, HealthRules } from './rules/endpoi
 import type { WebhookErrorClass } from './rules/error-class.ts';
 import type { ChatFormat, WebhookFormat } from './rules/formats.ts';
 import type { FailedEndpoint, LastFailure, QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
-import type { SubscribableEvent, WebhookEventType } from './rules/event-body.ts';
+import type { WebhookFilters } from './rules/audience.ts';
+import type { SubscribableEvent, WebhookEventType } from './rules/event-catalog.ts';
 
 export type { QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
 
@@ -23,7 +24,7 @@ export interface SecretVersion {
 }
 
 /** A registered endpoint without its secrets. */
-export interface WebhookEndpoint extends EndpointHealth {
+export interface WebhookEndpoint extends EndpointHealth, WebhookFilters {
   readonly id: string;
   /** Of a chat channel its host alone, since whoever knows the whole can write into it. */
   readonly url: string;
@@ -47,7 +48,7 @@ export interface WebhookEndpoint extends EndpointHealth {
 }
 
 /** What an endpoint hears of. */
-export interface Subscription {
+export interface Subscription extends Partial<WebhookFilters> {
   readonly events?: readonly SubscribableEvent[];
   readonly estimateThresholdS?: number;
   readonly language?: Language;
@@ -234,7 +235,7 @@ export interface WebhookStore {
 }
 
 /** What a client wants of an endpoint. */
-export interface WebhookRequest {
+export interface WebhookRequest extends WebhookFilters {
   readonly url: string;
   readonly format: WebhookFormat;
   readonly language: Language;

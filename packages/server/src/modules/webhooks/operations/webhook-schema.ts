@@ -2,15 +2,15 @@ import { Type, type Static } from 'typebox';
 import { disabledReasons } from '../rules/endpoint-health.ts';
 import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
 import { languages } from '../../statuses/rules/wording/languages.ts';
+import { subscribableEvents, type SubscribableEvent } from '../rules/event-catalog.ts';
 import { webhookFormats } from '../rules/formats.ts';
-import { subscribableEvents, type SubscribableEvent } from '../rules/event-body.ts';
+import { longestOwnName, mostTags, ownNamePattern } from '../../follows/rules/own-names.ts';
 import type { WebhookEndpoint } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Caller } from '../../../kernel/operation/operation.ts';
 import { oneOf } from '../../../kernel/operation/schema-parts.ts';
 
-export const exampleWebhookId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
-export const exampleEventId = 'evt_01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6072';
+export { exampleEventId, exampleWebhookId } from '../rules/event-examples.ts';
 
 /** Largest body of a registration or a change, in bytes. */
 export const mostWebhookBytes = 16 * 1024;
@@ -62,6 +62,26 @@ export const estimateThreshold = Type.Integer({
     `${estimateThresholdS.minimum} to ${estimateThresholdS.maximum}`,
 });
 
+const mostCarriers = 50;
+
+const slug = Type.String({ minLength: 2, maxLength: 150 });
+
+export const carrierFilter = Type.Union(
+  [Type.Array(slug, { minItems: 1, maxItems: mostCarriers, uniqueItems: true }), Type.Null()],
+  { description: `1 to ${mostCarriers} different slugs of carriers to narrow the events to, or null for all carriers` },
+);
+
+const tag = Type.String({ pattern: ownNamePattern });
+
+export const tagFilter = Type.Union(
+  [Type.Array(tag, { minItems: 1, maxItems: mostTags, uniqueItems: true }), Type.Null()],
+  {
+    description:
+      `1 to ${mostTags} different tags, of which a followed shipment needs one, or null for all shipments; ` +
+      `a tag has 1 to ${longestOwnName} letters, digits or . _ / # -`,
+  },
+);
+
 export const sandboxFlag = Type.Boolean({ description: 'whether to send changes of sandbox shipments as well' });
 
 export const time = (description: string) => Type.String({ format: 'date-time', description });
@@ -86,6 +106,12 @@ const recordFields = {
   language: oneOf(languages, 'Language of messages in a chat channel.'),
   events: Type.Array(oneOf(subscribableEvents, 'An event name.'), { description: 'Subscribed events.' }),
   estimate_threshold_s: estimateThreshold,
+  carriers: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'Slugs of the carriers that it hears of; null: all.',
+  }),
+  tags: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'Tags of which a followed shipment needs one; null: all shipments.',
+  }),
   sandbox: Type.Boolean({ description: 'Whether changes of sandbox shipments are sent as well.' }),
   status: oneOf(['enabled', 'disabled'], 'A disabled webhook holds its events for 7 days.'),
   created_at: time('When it was registered.'),
@@ -138,6 +164,8 @@ export function toWebhookRecord(webhook: WebhookEndpoint): Static<typeof webhook
     language: webhook.language,
     events: [...webhook.events],
     estimate_threshold_s: webhook.estimateThresholdS,
+    carriers: webhook.carriers === null ? null : [...webhook.carriers],
+    tags: webhook.tags === null ? null : [...webhook.tags],
     sandbox: webhook.sandbox,
     status: webhook.status,
     created_at: isoTime(webhook.createdAt),

@@ -1,7 +1,7 @@
 /** One attempt of a delivery: what is sent, and what came of it. Times are epoch milliseconds. */
 import type { AttemptOutcome } from './delivery-policy.ts';
 import type { WebhookErrorClass } from './error-class.ts';
-import type { WebhookEventType } from './event-body.ts';
+import type { WebhookEventType } from './event-catalog.ts';
 import type { WebhookFormat } from './formats.ts';
 
 /** One POST that a worker has to send: it is counted already. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { maximumAttempts, stepAfter } from '../rules/delivery-policy.ts';
 import { attemptsAtOnce } from '../rules/endpoint-health.ts';
+import type { WebhookEventType } from '../rules/event-catalog.ts';
 import { formatOf, isChatFormat, usualFormat, type WebhookFormat } from '../rules/formats.ts';
-import type { WebhookEventType } from '../rules/event-body.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Claim, ClaimRequest, WebhookStoreRules } from '../ports.ts';
 import type { DueAttempt } from '../rules/attempt.ts';

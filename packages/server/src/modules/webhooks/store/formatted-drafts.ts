@@ -1,11 +1,12 @@
 /** Gives each endpoint the body of its format: one event in several formats is stored as several rows. */
 import type { IdSource } from '../../../kernel/lib/ids.ts';
 import { chatBody } from '../rules/chat/chat-body.ts';
-import type { WebhookEventType } from '../rules/event-body.ts';
-import { isChatFormat, languageOf, type WebhookFormat } from '../rules/formats.ts';
+import type { WebhookEventType } from '../rules/event-catalog.ts';
+import { isChatFormat, languageOf } from '../rules/formats.ts';
 
 interface Formatted {
-  readonly format: WebhookFormat;
+  /** As its endpoint stores it. */
+  readonly format: string;
   readonly language: string;
 }
 
@@ -13,7 +14,7 @@ interface Formatted {
 export interface Draft<Endpoint extends Formatted> {
   readonly id: string;
   readonly type: WebhookEventType;
-  /** Null: stored in any case; else an event of the same cause is stored once. */
+  /** An event with a cause that is stored already is left out, with its deliveries. Null: stored in any case. */
   readonly cause: string | null;
   readonly body: string;
   readonly endpoints: readonly Endpoint[];
@@ -22,7 +23,7 @@ export interface Draft<Endpoint extends Formatted> {
 export interface FormatParts {
   readonly ids: IdSource;
   /** Origin that people reach; without one, messages have no links. */
-  readonly publicUrl: string | undefined;
+  readonly publicUrl?: string | undefined;
 }
 
 /**

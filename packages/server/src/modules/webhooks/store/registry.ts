@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { estimateThresholdS as usualThreshold } from '../../shipments/rules/journey-record.ts';
-import { statusChangedEvent, subscribableEvents, testBody, testEvent } from '../rules/event-body.ts';
+import { testBody } from '../rules/event-body.ts';
+import { subscribableEvents, testEvent, usualEvent } from '../rules/event-catalog.ts';
 import { maximumAttempts } from '../rules/delivery-policy.ts';
 import { formatOf, languageOf, usualFormat, usualLanguage } from '../rules/formats.ts';
 import { unblemished, type DisabledReason } from '../rules/endpoint-health.ts';
@@ -20,7 +21,7 @@ import { storeAnswer } from './idempotency.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { listDeliveries, queueManual } from './log.ts';
-import { insertEvent, notifyWorkers, type OutboxParts } from './outbox.ts';
+import { insertEvents, notifyWorkers, type OutboxParts } from './outbox.ts';
 import { addressColumns, sealSecret } from './secrets.ts';
 import { disableEndpoint, healthOf } from './settle.ts';
 import type { WebhookEndpointRow } from './tables.ts';
@@ -110,7 +111,10 @@ function changePart(database: Database, onOwn: OnOwn, parts: OutboxParts, rules:
       });
       return done ?? false;
     },
-    setSubscription: (keyId, id, subscription) => set(keyId, id, subscriptionColumns(subscription)),
+    async setSubscription(keyId, id, subscription) {
+      const columns = subscriptionColumns(subscription);
+      return Object.keys(columns).length === 0 || (await set(keyId, id, columns));
+    },
     setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
@@ -149,20 +153,34 @@ async function insertTest(
   parts: OutboxParts,
   { row, eventId, now }: { readonly row: WebhookEndpointRow; readonly eventId: string; readonly now: number },
 ): Promise<'pending'> {
-  const event = { id: eventId, type: testEvent, body: testBody(eventId, row.id, now) } as const;
-  const secret = await newestSecret(trx, row.id);
-  const endpoint = { ...secret, status: row.status, format: formatOf(row.format), language: row.language };
-  await insertEvent(trx, parts, event, [endpoint], now);
+  const { version, sealed } = await newestSecret(trx, row.id);
+  const { format, language } = row;
+  const endpoint = { id: row.id, status: row.status, format, language, secretVersion: version, sealedSecret: sealed };
+  const body = JSON.stringify(testBody(eventId, row.id, now));
+  const event = { id: eventId, type: testEvent, cause: null, body, endpoints: [endpoint] } as const;
+  await insertEvents(trx, parts, [event], now);
   await notifyWorkers(trx, kind);
   return 'pending';
 }
 
-function subscriptionColumns({ events, estimateThresholdS, language }: Subscription): Partial<WebhookEndpointRow> {
+function subscriptionColumns(subscription: Subscription): Partial<WebhookEndpointRow> {
+  const { events, estimateThresholdS, carriers, tags, language } = subscription;
   return {
     ...(events === undefined ? {} : { events: events.join(' ') }),
+    ...(carriers === undefined ? {} : { carriers: textOf(carriers) }),
+    ...(tags === undefined ? {} : { tags: textOf(tags) }),
     ...(estimateThresholdS === undefined ? {} : { estimate_threshold_s: estimateThresholdS }),
     ...(language === undefined ? {} : { language }),
   };
+}
+
+/** Names as a column keeps them; null and none: all. */
+function textOf(names: readonly string[] | null): string | null {
+  return names === null || names.length === 0 ? null : names.join(' ');
+}
+
+function namesOf(text: string | null): readonly string[] | null {
+  return text === null ? null : text.split(' ');
 }
 
 function ownEndpoints(handle: Kysely<Tables>, owner: string) {
@@ -199,18 +217,20 @@ async function insertWebhook(
 }
 
 async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: string, webhook: NewWebhook): Promise<void> {
-  const { id, format = usualFormat, language = usualLanguage, sandbox, dnsStatus, secret, now } = webhook;
-  const { events, estimateThresholdS } = webhook;
+  const { id, format = usualFormat, language = usualLanguage, carriers = null, tags = null, secret, now } = webhook;
+  const { events = [usualEvent], estimateThresholdS = usualThreshold.usual, sandbox, dnsStatus } = webhook;
   await trx
     .insertInto('webhook_endpoints')
     .values({
       id,
       key_id: owner,
       ...addressColumns(box, { id, format, url: webhook.url }),
-      events: (events ?? [statusChangedEvent]).join(' '),
-      estimate_threshold_s: estimateThresholdS ?? usualThreshold.usual,
+      events: events.join(' '),
+      estimate_threshold_s: estimateThresholdS,
       format,
       language,
+      carriers: textOf(carriers),
+      tags: textOf(tags),
       sandbox: sandbox ? 1 : 0,
       status: 'enabled',
       dns_status: dnsStatus,
@@ -275,6 +295,8 @@ export async function withDetails(
     language: languageOf(row.language),
     events: subscribableEvents.filter((event) => row.events.split(' ').includes(event)),
     estimateThresholdS: row.estimate_threshold_s,
+    carriers: namesOf(row.carriers),
+    tags: namesOf(row.tags),
     sandbox: row.sandbox === 1,
     status: row.status as WebhookEndpoint['status'],
     dnsStatus: row.dns_status as DnsStatus,

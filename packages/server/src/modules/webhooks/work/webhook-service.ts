@@ -99,8 +99,7 @@ async function changeEndpoint(
     await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
     options.onUrlChanged?.(id, new URL(target.url).host);
   }
-  if (change.events !== undefined || change.estimateThresholdS !== undefined || change.language !== undefined)
-    await registry.setSubscription(keyId, id, change);
+  await registry.setSubscription(keyId, id, change);
   if (change.sandbox !== undefined) await registry.setSandbox(keyId, id, change.sandbox);
   if (change.status === 'disabled') await registry.disable(keyId, id, clock.now());
   if (change.status === 'enabled') await registry.enable(keyId, id, clock.now());
@@ -143,14 +142,11 @@ function tooFast(retryAfterS: number, limit: number): TooFast {
   return { kind: 'rate_limited', retryAfterS, limit };
 }
 
-interface Once {
-  readonly request: IdempotentRequest;
-  readonly token: string;
-}
-
 /** An answer that an older version stored lacks these. */
 const laterMembers = {
   estimateThresholdS: estimateThresholdS.usual,
+  carriers: null,
+  tags: null,
   format: usualFormat,
   language: usualLanguage,
 } as const;
@@ -216,7 +212,7 @@ async function register(
 function newEndpoint(
   id: string,
   target: CheckedTarget & { readonly ok: true },
-  { format, language, events, estimateThresholdS: thresholdS, sandbox }: WebhookRequest,
+  { format, language, events, estimateThresholdS: thresholdS, carriers, tags, sandbox }: WebhookRequest,
   now: number,
 ): WebhookEndpoint {
   return {
@@ -227,6 +223,8 @@ function newEndpoint(
     language,
     events,
     estimateThresholdS: thresholdS,
+    carriers,
+    tags,
     sandbox,
     status: 'enabled',
     dnsStatus: target.dnsStatus,
