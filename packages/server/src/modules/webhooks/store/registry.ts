@@ -95,27 +95,23 @@ function onOwnOf(database: Database, keys: KeyLines): OnOwn {
 /** What changes an endpoint under the lock of its row. */
 function changePart(database: Database, onOwn: OnOwn, parts: OutboxParts, rules: WebhookStoreRules): ChangePart {
   const { box } = parts;
-  const set = async (keyId: string, id: string, values: Partial<WebhookEndpointRow>) =>
-    (await onOwn(keyId, id, async (trx) => {
-      await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
+  type Columns = Partial<WebhookEndpointRow>;
+  const set = async (keyId: string, id: string, columnsOf: (row: WebhookEndpointRow) => Columns, notifies = false) =>
+    (await onOwn(keyId, id, async (trx, row) => {
+      await trx.updateTable('webhook_endpoints').set(columnsOf(row)).where('id', '=', id).execute();
+      if (notifies) await notifyWorkers(trx, database.kind);
       return true;
     })) ?? false;
   return {
-    async changeUrl(keyId, id, url, dnsStatus, now) {
-      const done = await onOwn(keyId, id, async (trx, { format }) => {
-        const columns = addressColumns(box, { id, format, url });
-        const values = { ...columns, dns_status: dnsStatus, url_changed_at: now };
-        await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
-        await notifyWorkers(trx, database.kind);
-        return true;
-      });
-      return done ?? false;
+    changeUrl: (keyId, id, url, dnsStatus, now) => {
+      const times = { dns_status: dnsStatus, url_changed_at: now };
+      return set(keyId, id, ({ format }) => ({ ...addressColumns(box, { id, format, url }), ...times }), true);
     },
     async setSubscription(keyId, id, subscription) {
       const columns = subscriptionColumns(subscription);
-      return Object.keys(columns).length === 0 || (await set(keyId, id, columns));
+      return Object.keys(columns).length === 0 || (await set(keyId, id, () => columns));
     },
-    setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }),
+    setSandbox: (keyId, id, sandbox) => set(keyId, id, () => ({ sandbox: sandbox ? 1 : 0 })),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
         if (row.status === 'enabled') await disableEndpoint(trx, id, 'operator', now);

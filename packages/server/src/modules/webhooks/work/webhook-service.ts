@@ -151,6 +151,11 @@ const laterMembers = {
   language: usualLanguage,
 } as const;
 
+interface Once {
+  readonly request: IdempotentRequest;
+  readonly token: string;
+}
+
 /** Repeats the first answer, secret included, for the same idempotency key with the same body. */
 async function registerOnce(
   options: WebhookServiceOptions,
