@@ -7,6 +7,7 @@ import { chatMessage, plainLines } from './chat-message.ts';
 import { membersOf } from './event-members.ts';
 import { durationOf } from './moments.ts';
 import { chatTexts } from './texts.ts';
+import { eventExamples } from '../event-examples.ts';
 
 const uuid = '6b0f1d3e-8f6e-4f0c-9a38-0f5f3a0c7b11';
 const shipment = { uuid, tracking_number: 'MSKU4812055', carrier: 'maersk', vertical: 'container' };
@@ -89,6 +90,15 @@ test('titles name number, direction and feed in every language', () => {
   const earlier = event('shipment.estimate_changed', { shipment, ...estimate, kind: 'departure', moved_by_s: -1_800 });
   assert.equal(chatMessage(earlier, { language: 'en', publicUrl }).title, 'MSKU4812055 departs 30 minutes earlier');
   assert.equal(durationOf(7 * 86_400, 'es'), '7 días');
+});
+
+test('every event has a title, and its example a message in every format', () => {
+  const silence = chatMessage(eventExamples.get('shipment.stalled'), { language: 'en', publicUrl });
+  assert.ok(plainLines(silence).includes('Silent for: 10 days 20 hours'));
+  for (const [name, example] of eventExamples) {
+    assert.ok(name === 'shipment.estimate_changed' || Object.hasOwn(chatTexts.en.titles, name), name);
+    for (const format of chatFormats) assert.doesNotMatch(body(format, example), /undefined|(?<!"contentUrl":)null|NaN/, name);
+  }
 });
 
 test('texts are complete in every language, with the same gaps to fill in', () => {

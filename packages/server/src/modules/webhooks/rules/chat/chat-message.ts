@@ -81,7 +81,7 @@ function titleOf({ texts, type, data, language }: Telling): string {
     number: reference === null ? number : `${number} (${clean(reference)})`,
     status: statusOf(data['status'], data['status_detail'], language) ?? '',
     duration: durationOf(numberOf(data['moved_by_s']) ?? 0, language),
-    feed: feedOf(data) ?? '',
+    feed: given(data['feed']) ?? '',
   };
   return fill(templateOf(texts, type, data), values);
 }
@@ -112,25 +112,22 @@ function factsOf({ texts: { labels, more }, data, language }: Telling): readonly
     told(labels.before, timeOf(data['previous'], language)),
     told(labels.now, timeOf(data['value'], language)),
     told(labels.expectedBy, timeOf(follow['expected_by'] ?? data['expected_by'], language)),
+    told(labels.arrival, timeOf(data['estimated_arrival'], language)),
     told(labels.lastEvent, timeOf(data['last_event_at'], language)),
-    listed(labels.feed, [feedOf(data)]),
+    told(labels.silence, silenceOf(data['silent_hours'], language)),
+    listed(labels.feed, [given(data['feed'])]),
     carriersFact(labels.carriers, more, data),
-    told(labels.since, timeOf(data['since'], language)),
+    told(labels.since, data['health'] === 'recovered' ? null : timeOf(data['since'], language)),
+    listed(labels.reason, [given(data['reason'])]),
   ];
   return facts.filter((fact) => fact !== null);
 }
 
 function carriersFact(label: string, more: string, data: Members): ChatFact | null {
-  const carriers = textsOf(data['carriers'] ?? membersOf(data['feed'])['carriers']);
+  const carriers = textsOf(data['carriers']);
   const rest = carriers.length - mostListed;
   const named = carriers.slice(0, mostListed).map(clean);
   return listed(label, rest > 0 ? [...named, fill(more, { count: String(rest) })] : named);
-}
-
-/** The id of a feed, and who runs it. */
-function feedOf(data: Members): string | null {
-  const { feed } = data;
-  return given(feed) ?? given(membersOf(feed)['id']) ?? given(membersOf(feed)['feed']) ?? given(data['provider']);
 }
 
 function linkOf({ texts, data, publicUrl }: Telling): ChatMessage['link'] {
@@ -179,6 +176,11 @@ function isDetail(value: unknown): value is StatusDetail {
 function timeOf(value: unknown, language: Language): string | null {
   const at = instantOf(value);
   return at === null ? null : momentOf(at, language);
+}
+
+function silenceOf(value: unknown, language: Language): string | null {
+  const hours = numberOf(value);
+  return hours === null ? null : durationOf(hours * 3_600, language);
 }
 
 function given(value: unknown): string | null {

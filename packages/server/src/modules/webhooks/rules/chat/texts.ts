@@ -27,10 +27,13 @@ export interface ChatTexts {
     readonly before: string;
     readonly now: string;
     readonly expectedBy: string;
+    readonly arrival: string;
     readonly lastEvent: string;
+    readonly silence: string;
     readonly feed: string;
     readonly carriers: string;
     readonly since: string;
+    readonly reason: string;
   };
   /** Whole text of a test message, behind its title. */
   readonly testNote: string;
@@ -68,10 +71,13 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
       before: 'Estimate before',
       now: 'Estimate now',
       expectedBy: 'Expected by',
+      arrival: 'Estimated arrival',
       lastEvent: 'Last event',
+      silence: 'Silent for',
       feed: 'Feed',
       carriers: 'Carriers',
       since: 'Since',
+      reason: 'Reason',
     },
     testNote: 'This channel receives messages about your shipments. No shipment has changed.',
     sandbox: 'Sandbox: made-up data',
@@ -105,10 +111,13 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
       before: 'Schätzung zuvor',
       now: 'Schätzung jetzt',
       expectedBy: 'Erwartet bis',
+      arrival: 'Geschätzte Ankunft',
       lastEvent: 'Letztes Ereignis',
+      silence: 'Ohne Neuigkeit',
       feed: 'Feed',
       carriers: 'Transporteure',
       since: 'Seit',
+      reason: 'Grund',
     },
     testNote: 'Dieser Kanal erhält Nachrichten über Ihre Sendungen. Keine Sendung hat sich geändert.',
     sandbox: 'Sandbox: erfundene Daten',
@@ -142,10 +151,13 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
       before: 'Estimación anterior',
       now: 'Estimación actual',
       expectedBy: 'Se espera antes de',
+      arrival: 'Llegada estimada',
       lastEvent: 'Último evento',
+      silence: 'Sin novedades',
       feed: 'Fuente',
       carriers: 'Transportistas',
       since: 'Desde',
+      reason: 'Motivo',
     },
     testNote: 'Este canal recibe mensajes sobre sus envíos. Ningún envío ha cambiado.',
     sandbox: 'Sandbox: datos inventados',
@@ -179,10 +191,13 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
       before: 'Estimation précédente',
       now: 'Nouvelle estimation',
       expectedBy: 'Attendu avant',
+      arrival: 'Arrivée estimée',
       lastEvent: 'Dernier événement',
+      silence: 'Sans nouvelle',
       feed: 'Flux',
       carriers: 'Transporteurs',
       since: 'Depuis',
+      reason: 'Raison',
     },
     testNote: "Ce canal reçoit des messages sur vos envois. Aucun envoi n'a changé.",
     sandbox: 'Sandbox : données inventées',
