@@ -121,6 +121,7 @@ export function result(changes: Partial<AttemptResult> = {}): AttemptResult {
     response: null,
     address: '127.0.0.1',
     retryAfterMs: null,
+    pauseMs: null,
     durationMs: 5,
     dnsMs: 1,
     connectMs: 1,

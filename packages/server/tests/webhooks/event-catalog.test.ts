@@ -103,6 +103,7 @@ test('the OpenAPI document shows each as a POST with the headers of deliveries, 
     isTest: false,
     createdAt: 1,
     startedAt: 1,
+    format: 'json',
     type: 'shipment.delivered',
   } as const;
   const sent = Object.keys(headersOf(attempt, 'hooks.example.com', start)).filter((name) =>

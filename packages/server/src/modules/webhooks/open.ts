@@ -39,7 +39,11 @@ const enableSpreadMs = 60_000;
 export type WebhookKernel = Pick<
   Kernel,
   'database' | 'box' | 'clock' | 'logger' | 'metrics' | 'reach' | 'tracing' | 'resolve' | 'works'
-> & { readonly jobs: Pick<Kernel['jobs'], 'tidying'>; readonly limiters: Pick<Kernel['limiters'], 'webhooks'> };
+> & {
+  readonly config: Pick<Kernel['config'], 'publicUrl'>;
+  readonly jobs: Pick<Kernel['jobs'], 'tidying'>;
+  readonly limiters: Pick<Kernel['limiters'], 'webhooks'>;
+};
 
 /** Throws `ConfigError` when stored secrets do not open with the given keys, or a setting names nothing. */
 export async function open(
@@ -48,7 +52,7 @@ export async function open(
   { keyLines }: Pick<Ports, 'keyLines'>,
 ): Promise<Opened<'webhooks' | 'webhookDepth' | 'webhookOversight'>> {
   const { database, box, clock, logger, metrics, reach } = kernel;
-  const store = createWebhookStore(database, keyLines, box, storeRules(config), reach);
+  const store = createWebhookStore(database, keyLines, box, storeRules(config), reach, kernel.config.publicUrl);
   if (!(await store.canOpenAll())) {
     const { name } = kernelSettings.secretsKey;
     throw new ConfigError([
@@ -94,11 +98,11 @@ export async function open(
 }
 
 /** The webhooks of what others record, in the transaction that records it. */
-export function hooks(box: SecretBox, kind: DatabaseKind): Partial<Hooks> {
+export function hooks(box: SecretBox, kind: DatabaseKind, publicUrl?: string): Partial<Hooks> {
   return {
-    onScan: webhookOutbox(box, kind),
-    onFollowChecks: checksOutbox(box, kind),
-    onFeedHealth: healthOutbox(box, kind),
+    onScan: webhookOutbox(box, kind, publicUrl),
+    onFollowChecks: checksOutbox(box, kind, publicUrl),
+    onFeedHealth: healthOutbox(box, kind, publicUrl),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { usualEvent } from '../rules/event-catalog.ts';
+import { usualFormat, usualLanguage } from '../rules/formats.ts';
 import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
 import type { Registration } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -17,7 +18,9 @@ import {
   sandboxFlag,
   tagFilter,
   targetUrl,
+  textLanguage,
   toWebhookRecord,
+  webhookFormat,
   webhookWithSecret,
 } from './webhook-schema.ts';
 
@@ -35,6 +38,8 @@ export const createWebhook = jsonOperation({
   input: Type.Object(
     {
       url: targetUrl,
+      format: withDefault(webhookFormat, usualFormat),
+      language: withDefault(textLanguage, usualLanguage),
       events: subscription,
       estimate_threshold_s: withDefault(estimateThreshold, estimateThresholdS.usual),
       carriers: withDefault(carrierFilter, null),
@@ -94,6 +99,16 @@ export const createWebhook = jsonOperation({
         tags: ['priority'],
       },
     },
+    {
+      name: 'slack',
+      summary: 'Messages in a Slack channel, in German',
+      input: {
+        url: 'https://hooks.slack.com/services/T0/B0/example',
+        format: 'slack',
+        language: 'de',
+        events: 'shipment.delivered',
+      },
+    },
   ],
   sends: sentEvents,
   ports: ['webhooks', 'directory'],
@@ -115,7 +130,7 @@ export const createWebhook = jsonOperation({
 function refusalOf(registration: Exclude<Registration, { kind: 'registered' }>): OperationError {
   switch (registration.kind) {
     case 'rejected':
-      return targetRejected(registration.reason);
+      return targetRejected(registration);
     case 'rate_limited':
       return tooFast(registration, 'registrations with this key');
     case 'too_many':

@@ -13,6 +13,7 @@ import {
   sandboxFlag,
   tagFilter,
   targetUrl,
+  textLanguage,
   toWebhookRecord,
   webhookId,
   webhookNotFound,
@@ -29,6 +30,7 @@ export const updateWebhook = jsonOperation({
     {
       id: webhookId,
       url: Type.Optional(targetUrl),
+      language: Type.Optional(textLanguage),
       events: Type.Optional(eventNames),
       estimate_threshold_s: Type.Optional(estimateThreshold),
       carriers: Type.Optional(carrierFilter),
@@ -67,7 +69,7 @@ export const updateWebhook = jsonOperation({
     };
     const changed = await webhooks.change(keyOf(caller), id, change);
     if (changed === undefined) throw webhookNotFound();
-    if ('kind' in changed) throw targetRejected(changed.reason);
+    if ('kind' in changed) throw targetRejected(changed);
     return toWebhookRecord(changed);
   },
 });

@@ -2,7 +2,8 @@ import type { TargetReason } from '../../../kernel/http-out/target-url.ts';
 import { invalidRequest } from '../../../kernel/operation/invoke.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { sandboxCarrier } from '../../shipments/rules/scenarios.ts';
-import type { TooFast } from '../ports.ts';
+import type { RejectedTarget, TooFast } from '../ports.ts';
+import { chatProducts } from '../rules/chat/addresses.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 
 /** What is wrong and how to fix it. Never shows an address that a name resolved to. */
@@ -21,8 +22,14 @@ const explanations: Readonly<Record<TargetReason, string>> = {
 };
 
 /** The first word of the message is the reason. */
-export function targetRejected(reason: TargetReason): OperationError {
-  return new OperationError('webhook_target_rejected', `${reason}: ${explanations[reason]}`);
+export function targetRejected(rejected: RejectedTarget): OperationError {
+  return new OperationError('webhook_target_rejected', `${rejected.reason}: ${explanationOf(rejected)}`);
+}
+
+function explanationOf(rejected: RejectedTarget): string {
+  if (rejected.reason !== 'chat_address') return explanations[rejected.reason];
+  const { name, example } = chatProducts[rejected.format];
+  return `this is no webhook address of ${name}; use one like ${example}`;
 }
 
 export function tooFast({ retryAfterS, limit }: TooFast, what: string): OperationError {

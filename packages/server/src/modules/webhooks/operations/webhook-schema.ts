@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { disabledReasons } from '../rules/endpoint-health.ts';
 import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
+import { languages } from '../../statuses/rules/wording/languages.ts';
 import { subscribableEvents, type SubscribableEvent } from '../rules/event-catalog.ts';
+import { webhookFormats } from '../rules/formats.ts';
 import { longestOwnName, mostTags, ownNamePattern } from '../../follows/rules/own-names.ts';
 import type { WebhookEndpoint } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -27,8 +29,17 @@ export const eventId = Type.String({
 
 /** The schema accepts any text. The guard refuses bad targets with a separate error code. */
 export const targetUrl = Type.String({
-  description: 'the https URL of your endpoint, reachable from the public internet',
+  description:
+    'the https URL of your endpoint, reachable from the public internet; with a chat format, the webhook address that the ' +
+    'product gave you for the channel',
 });
+
+export const webhookFormat = oneOf(
+  webhookFormats,
+  'json: signed events; slack, teams, discord: messages in a channel of that product. Fixed at the registration',
+);
+
+export const textLanguage = oneOf(languages, 'language of messages in a chat channel: en, de, es or fr');
 
 const eventName = { type: 'string', enum: [...subscribableEvents] };
 
@@ -88,7 +99,11 @@ const secretVersion = Type.Object(
 
 const recordFields = {
   id: Type.String({ description: 'Id of the webhook, used in paths.' }),
-  url: Type.String({ description: 'URL that receives the events.' }),
+  url: Type.String({
+    description: 'URL that receives the events. Of a chat channel only the host: the whole address is a secret.',
+  }),
+  format: oneOf(webhookFormats, 'Signed events as JSON, or messages for a chat product.'),
+  language: oneOf(languages, 'Language of messages in a chat channel.'),
   events: Type.Array(oneOf(subscribableEvents, 'An event name.'), { description: 'Subscribed events.' }),
   estimate_threshold_s: estimateThreshold,
   carriers: Type.Union([Type.Array(Type.String()), Type.Null()], {
@@ -105,10 +120,13 @@ const recordFields = {
   consecutive_failures: Type.Integer({ minimum: 0, description: 'Failed attempts since the last success.' }),
   first_failure_at: timeOrNull('When the first of these attempts failed.'),
   last_success_at: timeOrNull('When an attempt last got a 2xx.'),
-  paused_until: timeOrNull('No attempt before this time; five consecutive failures pause a webhook.'),
+  paused_until: timeOrNull(
+    'No attempt before this time: after five consecutive failures, or at the request of a chat product.',
+  ),
   disabled_at: timeOrNull('When it was disabled.'),
   disabled_reason: Type.Union([oneOf(disabledReasons, 'A reason.'), Type.Null()], {
-    description: '`failures`: 30 consecutive failures over a day; `gone`: it answered 410; `operator`: by request.',
+    description:
+      '`failures`: 30 consecutive failures over a day; `gone`: it answered 410, or its chat channel no longer exists; `operator`: by request.',
   }),
   held_count: Type.Integer({ minimum: 0, description: 'Events held until the webhook is enabled.' }),
   secret_versions: Type.Array(secretVersion, { description: 'Secrets that sign now, newest first.' }),
@@ -142,6 +160,8 @@ export function toWebhookRecord(webhook: WebhookEndpoint): Static<typeof webhook
   return {
     id: webhook.id,
     url: webhook.url,
+    format: webhook.format,
+    language: webhook.language,
     events: [...webhook.events],
     estimate_threshold_s: webhook.estimateThresholdS,
     carriers: webhook.carriers === null ? null : [...webhook.carriers],

@@ -7,8 +7,8 @@ import { enqueuePersonalNews } from './enqueue.ts';
 import { notifyWorkers } from './outbox.ts';
 
 /** Stores the webhooks of what checks of follows have found, in their transaction. */
-export function checksOutbox(box: SecretBox, kind: DatabaseKind): FollowCheckHook {
-  const parts = { box, kind, ids: uuidV7Source(() => Date.now()) };
+export function checksOutbox(box: SecretBox, kind: DatabaseKind, publicUrl?: string): FollowCheckHook {
+  const parts = { box, kind, ids: uuidV7Source(() => Date.now()), publicUrl };
   return async (trx, checks, now) => {
     if (checks.length === 0) return;
     const found = checks.map((check) => ({ follower: followerOf(check.follow), news: newsOfCheck(check) }));

@@ -8,6 +8,8 @@ import type { Tables } from '../../../kernel/store/tables.ts';
 /** An endpoint that may get events, with the secret that signs them. */
 export interface Listener extends EndpointInterest {
   readonly status: string;
+  readonly format: string;
+  readonly language: string;
   readonly estimateThresholdS: number;
   readonly secretVersion: number;
   readonly sealedSecret: Uint8Array;
@@ -95,6 +97,8 @@ interface ListenerRow {
   readonly tags: string | null;
   readonly sandbox: number;
   readonly status: string;
+  readonly format: string;
+  readonly language: string;
   readonly estimate_threshold_s: number;
   readonly version: number;
   readonly sealed: Uint8Array;
@@ -137,7 +141,7 @@ async function listenersWhere(
       from family join api_keys newer on newer.replaces_id = family.id
     )
     select chosen.id, chosen.key_id, chosen.events, chosen.carriers, chosen.tags, chosen.sandbox, chosen.status,
-      chosen.estimate_threshold_s, secrets.version, secrets.sealed
+      chosen.format, chosen.language, chosen.estimate_threshold_s, secrets.version, secrets.sealed
     from chosen join webhook_secrets secrets on secrets.endpoint_id = chosen.id and secrets.expires_at is null
     where chosen.key_id in (
       select first_id from family where revoked_at is null and (expires_at is null or expires_at > ${now})
@@ -156,6 +160,8 @@ function listenerOf(row: ListenerRow): Listener {
     tags: namesOf(row.tags),
     sandbox: row.sandbox === 1,
     status: row.status,
+    format: row.format,
+    language: row.language,
     estimateThresholdS: row.estimate_threshold_s,
     secretVersion: row.version,
     sealedSecret: row.sealed,

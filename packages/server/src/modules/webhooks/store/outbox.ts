@@ -2,21 +2,20 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Audience } from '../rules/audience.ts';
 import { eventBody } from '../rules/event-body.ts';
-import { testEvent, type WebhookEventType } from '../rules/event-catalog.ts';
+import { testEvent } from '../rules/event-catalog.ts';
 import type { WebhookNews } from '../rules/news.ts';
 import { serviceSignature } from '../rules/signature.ts';
-import type { IdSource } from '../../../kernel/lib/ids.ts';
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { insertRows, type InsertTarget } from '../../../kernel/store/insert-rows.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
+import { inFormats, type Draft, type FormatParts } from './formatted-drafts.ts';
 import type { Listener } from './listeners.ts';
 import { openSecret } from './secrets.ts';
 import type { WebhookDeliveryRow } from './tables.ts';
 
-export interface OutboxParts {
+export interface OutboxParts extends FormatParts {
   readonly box: SecretBox;
-  readonly ids: IdSource;
   readonly kind: DatabaseKind;
 }
 
@@ -27,17 +26,10 @@ export interface AddressedNews {
 }
 
 /** What a delivery needs of its endpoint. */
-export type Addressee = Pick<Listener, 'id' | 'status' | 'secretVersion' | 'sealedSecret'>;
+export type Addressee = Pick<Listener, 'id' | 'status' | 'format' | 'language' | 'secretVersion' | 'sealedSecret'>;
 
 /** One event that is about to be stored, with the endpoints that get it. */
-export interface EventDraft {
-  readonly id: string;
-  readonly type: WebhookEventType;
-  /** An event with a cause that is stored already is left out, with its deliveries. Null: stored in any case. */
-  readonly cause: string | null;
-  readonly body: string;
-  readonly endpoints: readonly Addressee[];
-}
+export type EventDraft = Draft<Addressee>;
 
 /** Channel on which nodes announce new deliveries. Without payload: the poll finds them as well. */
 export const webhookChannel = 'wayseal_wh';
@@ -107,11 +99,13 @@ const deliveryTarget: InsertTarget<'webhook_deliveries'> = {
 /** `webhook_events_insert`: body, timestamp and `X-Service-Signature` are made here once and never change. */
 export async function insertEvents(
   trx: Transaction<Tables>,
-  { box, kind }: Pick<OutboxParts, 'box' | 'kind'>,
-  drafts: readonly EventDraft[],
+  parts: OutboxParts,
+  given: readonly EventDraft[],
   now: number,
 ): Promise<number> {
-  if (drafts.length === 0) return 0;
+  if (given.length === 0) return 0;
+  const { box, kind } = parts;
+  const drafts = inFormats(given, parts);
   const frozen = drafts.map((draft) => ({ ...draft, body: new TextEncoder().encode(draft.body) }));
   const timestamp = Math.floor(now / 1000);
   const events = frozen.map(({ id, type, body, cause }) => ({

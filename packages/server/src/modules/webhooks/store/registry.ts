@@ -3,6 +3,7 @@ import { estimateThresholdS as usualThreshold } from '../../shipments/rules/jour
 import { testBody } from '../rules/event-body.ts';
 import { subscribableEvents, testEvent, usualEvent } from '../rules/event-catalog.ts';
 import { maximumAttempts } from '../rules/delivery-policy.ts';
+import { formatOf, languageOf, usualFormat, usualLanguage } from '../rules/formats.ts';
 import { unblemished, type DisabledReason } from '../rules/endpoint-health.ts';
 import type { KeyLines } from '../../access/ports.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
@@ -20,8 +21,8 @@ import { storeAnswer } from './idempotency.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { listDeliveries, queueManual } from './log.ts';
-import { insertEvents, notifyWorkers } from './outbox.ts';
-import { sealSecret } from './secrets.ts';
+import { insertEvents, notifyWorkers, type OutboxParts } from './outbox.ts';
+import { addressColumns, sealSecret } from './secrets.ts';
 import { disableEndpoint, healthOf } from './settle.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 import { waitingStateSql } from './tidy.ts';
@@ -48,13 +49,13 @@ type ChangePart = Pick<
 export function createWebhookRegistry(
   database: Database,
   keys: KeyLines,
-  box: SecretBox,
+  parts: OutboxParts,
   rules: WebhookStoreRules,
 ): WebhookRegistry {
   const { handle } = database;
   return {
     insert: async (keyId, webhook, maximum, idempotent) =>
-      await insertWebhook(database, box, await keys.firstKeyOf(keyId), webhook, maximum, idempotent),
+      await insertWebhook(database, parts.box, await keys.firstKeyOf(keyId), webhook, maximum, idempotent),
     list: async (keyId, page, now) => await listEndpoints(handle, await keys.firstKeyOf(keyId), page, now),
     async find(keyId, id, now) {
       const row = await ownEndpoints(handle, await keys.firstKeyOf(keyId))
@@ -68,7 +69,7 @@ export function createWebhookRegistry(
       const row = await ownEndpoints(handle, owner).select('id').where('id', '=', id).executeTakeFirst();
       return row && listDeliveries(handle, id, query, now);
     },
-    ...changePart(database, onOwnOf(database, keys), box, rules),
+    ...changePart(database, onOwnOf(database, keys), parts, rules),
   };
 }
 
@@ -92,21 +93,25 @@ function onOwnOf(database: Database, keys: KeyLines): OnOwn {
 }
 
 /** What changes an endpoint under the lock of its row. */
-function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: WebhookStoreRules): ChangePart {
-  const set = async (keyId: string, id: string, values: Partial<WebhookEndpointRow>, notifies: boolean) =>
-    (await onOwn(keyId, id, async (trx) => {
-      await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
+function changePart(database: Database, onOwn: OnOwn, parts: OutboxParts, rules: WebhookStoreRules): ChangePart {
+  const { box } = parts;
+  type Columns = Partial<WebhookEndpointRow>;
+  const set = async (keyId: string, id: string, columnsOf: (row: WebhookEndpointRow) => Columns, notifies = false) =>
+    (await onOwn(keyId, id, async (trx, row) => {
+      await trx.updateTable('webhook_endpoints').set(columnsOf(row)).where('id', '=', id).execute();
       if (notifies) await notifyWorkers(trx, database.kind);
       return true;
     })) ?? false;
   return {
-    changeUrl: (keyId, id, url, dnsStatus, now) =>
-      set(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }, true),
+    changeUrl: (keyId, id, url, dnsStatus, now) => {
+      const times = { dns_status: dnsStatus, url_changed_at: now };
+      return set(keyId, id, ({ format }) => ({ ...addressColumns(box, { id, format, url }), ...times }), true);
+    },
     async setSubscription(keyId, id, subscription) {
       const columns = subscriptionColumns(subscription);
-      return Object.keys(columns).length === 0 || (await set(keyId, id, columns, false));
+      return Object.keys(columns).length === 0 || (await set(keyId, id, () => columns));
     },
-    setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }, false),
+    setSandbox: (keyId, id, sandbox) => set(keyId, id, () => ({ sandbox: sandbox ? 1 : 0 })),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
         if (row.status === 'enabled') await disableEndpoint(trx, id, 'operator', now);
@@ -126,7 +131,7 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
     rotate: async (keyId, id, secret, overlapMs, now) =>
       (await onOwn(keyId, id, (trx) => rotateSecret(trx, box, id, secret, overlapMs, now))) ?? false,
     enqueueTest: (keyId, id, eventId, now) =>
-      onOwn(keyId, id, (trx, row) => insertTest(trx, database, box, { row, eventId, now })),
+      onOwn(keyId, id, (trx, row) => insertTest(trx, database, parts, { row, eventId, now })),
     async queueManual(keyId, id, eventId, now) {
       const queued = await onOwn(keyId, id, async (trx) => {
         const outcome = await queueManual(trx, id, eventId, now);
@@ -141,25 +146,27 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
 async function insertTest(
   trx: Transaction<Tables>,
   { kind }: Database,
-  box: SecretBox,
+  parts: OutboxParts,
   { row, eventId, now }: { readonly row: WebhookEndpointRow; readonly eventId: string; readonly now: number },
 ): Promise<'pending'> {
   const { version, sealed } = await newestSecret(trx, row.id);
-  const endpoint = { id: row.id, status: row.status, secretVersion: version, sealedSecret: sealed };
+  const { format, language } = row;
+  const endpoint = { id: row.id, status: row.status, format, language, secretVersion: version, sealedSecret: sealed };
   const body = JSON.stringify(testBody(eventId, row.id, now));
   const event = { id: eventId, type: testEvent, cause: null, body, endpoints: [endpoint] } as const;
-  await insertEvents(trx, { box, kind }, [event], now);
+  await insertEvents(trx, parts, [event], now);
   await notifyWorkers(trx, kind);
   return 'pending';
 }
 
 function subscriptionColumns(subscription: Subscription): Partial<WebhookEndpointRow> {
-  const { events, estimateThresholdS, carriers, tags } = subscription;
+  const { events, estimateThresholdS, carriers, tags, language } = subscription;
   return {
     ...(events === undefined ? {} : { events: events.join(' ') }),
     ...(carriers === undefined ? {} : { carriers: textOf(carriers) }),
     ...(tags === undefined ? {} : { tags: textOf(tags) }),
     ...(estimateThresholdS === undefined ? {} : { estimate_threshold_s: estimateThresholdS }),
+    ...(language === undefined ? {} : { language }),
   };
 }
 
@@ -206,28 +213,18 @@ async function insertWebhook(
 }
 
 async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: string, webhook: NewWebhook): Promise<void> {
-  const {
-    id,
-    url,
-    events,
-    estimateThresholdS,
-    carriers = null,
-    tags = null,
-    sandbox,
-    dnsStatus,
-    secret,
-    now,
-  } = webhook;
+  const { id, format = usualFormat, language = usualLanguage, carriers = null, tags = null, secret, now } = webhook;
+  const { events = [usualEvent], estimateThresholdS = usualThreshold.usual, sandbox, dnsStatus } = webhook;
   await trx
     .insertInto('webhook_endpoints')
     .values({
       id,
       key_id: owner,
-      url,
-      events: (events ?? [usualEvent]).join(' '),
-      estimate_threshold_s: estimateThresholdS ?? usualThreshold.usual,
-      format: 'json',
-      language: 'en',
+      ...addressColumns(box, { id, format, url: webhook.url }),
+      events: events.join(' '),
+      estimate_threshold_s: estimateThresholdS,
+      format,
+      language,
       carriers: textOf(carriers),
       tags: textOf(tags),
       sandbox: sandbox ? 1 : 0,
@@ -290,6 +287,8 @@ export async function withDetails(
     ...healthOf(row),
     id: row.id,
     url: row.url,
+    format: formatOf(row.format),
+    language: languageOf(row.language),
     events: subscribableEvents.filter((event) => row.events.split(' ').includes(event)),
     estimateThresholdS: row.estimate_threshold_s,
     carriers: namesOf(row.carriers),

@@ -14,8 +14,8 @@ type Plan = Parameters<ScanHook>[1][number];
  * Stores the webhooks of every change of status and of every estimate that moved in the transaction that records them. Of
  * one answer, the changes of status come first.
  */
-export function webhookOutbox(box: SecretBox, kind: DatabaseKind): ScanHook {
-  const parts = { box, kind, ids: uuidV7Source(() => Date.now()) };
+export function webhookOutbox(box: SecretBox, kind: DatabaseKind, publicUrl?: string): ScanHook {
+  const parts = { box, kind, ids: uuidV7Source(() => Date.now()), publicUrl };
   return async (trx, plans, now) => {
     const telling = plans.filter(({ transitions }) => transitions.length > 0);
     const moving = plans.filter(({ journey }) => journey !== null && journey.moves.length > 0);

@@ -16,10 +16,11 @@ export function createWebhookStore(
   box: SecretBox,
   rules: WebhookStoreRules,
   reach: ReachPoint = () => undefined,
+  publicUrl?: string,
 ): WebhookStore {
-  const parts = { box, kind: database.kind, ids: uuidV7Source(() => Date.now()) };
+  const parts = { box, kind: database.kind, ids: uuidV7Source(() => Date.now()), publicUrl };
   return {
-    registry: createWebhookRegistry(database, keys, box, rules),
+    registry: createWebhookRegistry(database, keys, parts, rules),
     idempotency: createIdempotencyStore(database, box),
     queue: createWebhookQueue(database, box, rules, reach),
     async enqueueSandbox(keyId, change, now) {
@@ -31,8 +32,12 @@ export function createWebhookStore(
       });
     },
     async canOpenAll() {
-      const rows = await database.handle.selectFrom('webhook_secrets').select('sealed').execute();
-      return rows.every(({ sealed }) => box.canOpen(sealed));
+      const { handle } = database;
+      const secrets = await handle.selectFrom('webhook_secrets').select('sealed').execute();
+      const channels = handle.selectFrom('webhook_endpoints').select('address').where('status', '<>', 'deleted');
+      const addresses = await channels.where('address', 'is not', null).execute();
+      const sealed = [...secrets.map((row) => row.sealed), ...addresses.flatMap(({ address }) => address ?? [])];
+      return sealed.every((each) => box.canOpen(each));
     },
   };
 }
