@@ -1,10 +1,11 @@
 import { module } from '../../kernel/module.ts';
+import { followSettings } from './settings.ts';
 
 export const follows = module({
   name: 'follows',
-  settings: {},
+  settings: followSettings,
   operations: [],
-  needs: [],
+  needs: ['learning', 'shipments', 'histories'],
   gives: [],
   load: () => import('./open.ts'),
 });

@@ -1,14 +1,44 @@
+import type { ValuesOf } from '../../kernel/config/config.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Opened } from '../../kernel/module.ts';
-import type { Hooks } from '../../kernel/ports.ts';
+import type { Hooks, Ports } from '../../kernel/ports.ts';
 import type { DatabaseKind } from '../../kernel/store/dialect.ts';
 import type { SecretBox } from '../../kernel/store/secret-box.ts';
+import type { followSettings } from './settings.ts';
+import { createFollowCheckStore } from './store/checks.ts';
 import { followRequest, followUpkeep } from './store/scan-hook.ts';
+import { FollowChecker } from './work/check-follows.ts';
 
-export function open(): Opened<never> {
+type CheckNeeds = Pick<Ports, 'learning' | 'shipments' | 'histories'>;
+
+export function open(kernel: Kernel, settings: ValuesOf<typeof followSettings>, needs: CheckNeeds): Opened<never> {
+  const checker = openChecker(kernel, settings, needs);
   return {
     ports: {},
-    [Symbol.asyncDispose]: () => Promise.resolve(),
+    start() {
+      if (kernel.works) checker.start();
+    },
+    [Symbol.asyncDispose]: () => checker.stop(),
   };
+}
+
+function openChecker(
+  kernel: Kernel,
+  { followCheckMs: everyMs }: ValuesOf<typeof followSettings>,
+  { learning, shipments, histories }: CheckNeeds,
+): FollowChecker {
+  const { database, clock, logger, jobs } = kernel;
+  return new FollowChecker({
+    store: createFollowCheckStore(database, kernel.hooks('onFollowChecks')),
+    cells: learning,
+    shipments,
+    histories,
+    job: jobs.follow_checks,
+    clock,
+    logger,
+    everyMs,
+    onTold: kernel.wake,
+  });
 }
 
 /** Follows change in the transaction that records what they follow, before anybody is told. */
