@@ -1,7 +1,13 @@
 import { parseInteger, setting } from '../../kernel/config/setting.ts';
 
-/** Checks of what keys follow. */
 export const followSettings = {
+  followsMaxPerKey: setting({
+    name: 'WAYSEAL_FOLLOWS_MAX_PER_KEY',
+    description:
+      'Most shipments that a key may follow by POST /api/v1/shipments. Counted at most once a minute in each process.',
+    fallback: '1000000',
+    parse: (text: string) => parseInteger(text, 1, 100_000_000),
+  }),
   followCheckMs: setting({
     name: 'WAYSEAL_FOLLOW_CHECK_MS',
     description: 'Time between two looks for followed shipments that have gone silent or are late, in milliseconds.',
