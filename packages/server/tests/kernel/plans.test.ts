@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
 import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
+import { createFollowCheckStore } from '../../src/modules/follows/store/checks.ts';
 import { createFeedPollStore } from '../../src/modules/shipments/store/feed-polls.ts';
 import { createForecastLog } from '../../src/modules/numbers/store/forecast-log.ts';
 import { createShipmentOversight } from '../../src/modules/shipments/store/oversight.ts';
@@ -48,6 +49,11 @@ const regular: readonly Regular[] = [
     name: 'proofs of delivery without their document',
     run: (database) => createProofStore(database).listUnbuiltPods(100),
     indexes: ['pods_unbuilt'],
+  },
+  {
+    name: 'checks of follows that are due',
+    run: (database) => createFollowCheckStore(database, []).listDue(now, 200),
+    indexes: ['follows_by_check_at'],
   },
   {
     name: 'polls that are due',

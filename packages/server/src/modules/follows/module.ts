@@ -5,7 +5,7 @@ export const follows = module({
   name: 'follows',
   settings: followSettings,
   operations: [],
-  needs: ['keyLines'],
+  needs: ['keyLines', 'learning', 'shipments', 'histories'],
   gives: ['follows'],
   load: () => import('./open.ts'),
 });

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
 import type { Shipment } from '../shipments/rules/shipment.ts';
 import type { Vertical } from '@wayseal/detect';
-import type { FollowCheck } from './rules/checks.ts';
+import type { CheckedFollow, FollowCheck } from './rules/checks.ts';
 import type { Follow } from './rules/follow.ts';
 import type { FollowChange } from './rules/follow-changes.ts';
 import type { FollowQuery } from './rules/follow-query.ts';
@@ -54,6 +54,30 @@ export interface Follows {
   ): Promise<{ readonly follow: Follow; readonly isNew: boolean } | 'too_many' | 'too_many_tags'>;
   change(keyId: string, id: string, change: FollowChange): Promise<Follow | 'too_many_tags' | undefined>;
   stop(keyId: string, id: string): Promise<Follow | undefined>;
+}
+
+/** A follow whose check is due, with the countries of its shipment where they are known. */
+export interface DueFollow {
+  /** Without its tags. */
+  readonly follow: Follow;
+  readonly originCountry: string | null;
+  readonly destinationCountry: string | null;
+}
+
+export interface JudgedFollow {
+  /** As it was read. */
+  readonly follow: Follow;
+  readonly result: CheckedFollow;
+}
+
+export interface FollowCheckStore {
+  /** Longest due first. */
+  listDue(now: number, limit: number): Promise<readonly DueFollow[]>;
+  /**
+   * One transaction: writes each result whose follow is as it was read, and tells what it found. Answers how many results
+   * were written and how many findings told.
+   */
+  settle(judged: readonly JudgedFollow[], now: number): Promise<{ readonly written: number; readonly told: number }>;
 }
 
 /** Writes what follows from checks in their transaction. */

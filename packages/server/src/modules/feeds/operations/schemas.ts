@@ -37,11 +37,7 @@ export const feedInfo = Type.Object(
       oneOf(feedFailures, 'Kind of its last failure in this process; null for none.', 'FeedFailure'),
     ),
     health: nullable(
-      oneOf(
-        shownHealths,
-        'Whether its calls work, over all processes; null without credentials, and without a running service.',
-        'FeedHealth',
-      ),
+      oneOf(shownHealths, 'Whether its calls work, over all processes; null without credentials.', 'FeedHealth'),
     ),
     health_reason: nullable(
       oneOf(

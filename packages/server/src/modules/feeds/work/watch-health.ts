@@ -84,14 +84,18 @@ export class HealthWatch {
 
   #judge(feed: DeclaredFeed): void {
     this.#waiting.set(feed.account, feed);
-    this.#running ??= this.#judgeWaiting().finally(() => (this.#running = undefined));
+    this.#running ??= this.#judgeWaiting();
   }
 
   async #judgeWaiting(): Promise<void> {
+    // Begins after `#running` is set.
+    await Promise.resolve();
     for (const [account, feed] of this.#waiting) {
       this.#waiting.delete(account);
       await this.#judgeNow(feed).catch((err: unknown) => this.#tryAgain(feed, err));
     }
+    // In the turn in which nothing waits: what is heard later starts another run.
+    this.#running = undefined;
   }
 
   async #judgeNow(feed: DeclaredFeed): Promise<void> {

@@ -97,11 +97,13 @@ test('tells a number that nobody has reported as overdue, and never as stalled',
   assert.deepEqual([nextOf(0, unrecorded), nextOf(200, unrecorded)], [null, null]);
 });
 
-test('asks for nothing at the end of a shipment or of a follow', () => {
+test('asks for nothing at the end of a shipment or of a follow, and of reserved numbers', () => {
   const late = { expectedBy: start + hour, isOverdue: true, isStale: true };
   const nothing = { checks: [], isStale: false, isOverdue: false, checkAt: null };
   for (const state of ['delivered', 'returned'] as const) assert.deepEqual(check(90, { ...late, state }), nothing);
   assert.deepEqual(check(90, { ...late, endsAt: start + 80 * hour }), nothing);
+  assert.deepEqual(check(90, { ...late, source: 'sandbox', shipmentId: null }), nothing);
+  assert.equal(check(90, { source: 'sandbox' }).isStale, true, 'a shipment of the demonstration is checked');
 });
 
 test('looks again when silence or lateness may come, and a day later at the latest', () => {

@@ -39,7 +39,7 @@ export interface CheckedFollow {
  * told once for each expected time. `stall`: the verdict about its shipment; null for what never stalls.
  */
 export function checkFollow(follow: Follow, stall: StallVerdict | null, now: number): CheckedFollow {
-  if (follow.endsAt < now || finalStates.has(follow.state)) {
+  if (follow.endsAt < now || finalStates.has(follow.state) || isScenario(follow)) {
     return { checks: [], isStale: false, isOverdue: false, checkAt: null };
   }
   const isStale = follow.isStale || (stall?.isStalled ?? false);
@@ -50,6 +50,11 @@ export function checkFollow(follow: Follow, stall: StallVerdict | null, now: num
   const ahead = [nextSilenceCheck(follow, stall, isStale, now), isOverdue ? null : nextLateCheck(follow)];
   const moments = ahead.filter((moment) => moment !== null);
   return { checks, isStale, isOverdue, checkAt: moments.length === 0 ? null : Math.min(...moments) };
+}
+
+/** A reserved number of the sandbox: its life is played in 2030 and never recorded. */
+function isScenario({ source, shipmentId }: Follow): boolean {
+  return source === 'sandbox' && shipmentId === null;
 }
 
 function nextSilenceCheck(follow: Follow, stall: StallVerdict | null, isStale: boolean, now: number): number | null {

@@ -1,5 +1,6 @@
 /** Judges whether a followed shipment has stalled. Pure; times are epoch milliseconds. */
 import type { ObservationClock } from '../../numbers/rules/observation.ts';
+import { first, largestUncertaintyMs, transitStartAt, type StateAt } from '../../shipments/rules/observations.ts';
 import { pastUsualSilentHours, slowLimitHours, staleLimitHours } from '../../shipments/rules/anomalies.ts';
 import { finalStates, type ShipmentState } from '../../statuses/rules/states.ts';
 import type { SilentShipment } from './first-check.ts';
@@ -82,4 +83,11 @@ export function stageClock(state: ShipmentState): ObservationClock | null {
     default:
       return 'transit';
   }
+}
+
+/** When the clock of a stage began, in any order of `states`; null where that is not known to six hours. */
+export function stageStart(states: readonly StateAt[], state: ShipmentState): number | null {
+  if (stageClock(state) === 'transit') return transitStartAt({ states }) ?? null;
+  const start = first(states, state);
+  return start === undefined || (start.uncertaintyMs ?? 0) > largestUncertaintyMs ? null : start.effectiveAt;
 }
