@@ -73,11 +73,11 @@ const hours = (description: string) => Type.Number({ minimum: 0, description });
 
 const stalledMembers = {
   ...presentMembers,
-  basis: oneOf(['statistics', 'threshold'], 'Whether statistics of such shipments or a fixed limit decided.'),
+  basis: oneOf(['statistics', 'threshold'], 'Whether statistics of comparable shipments or a fixed limit decided.'),
   silent_hours: hours('Hours without an event.'),
   limit_hours: hours('Hours after which it counts as stalled.'),
   elapsed_hours: Type.Optional(hours('Hours in this stage; with statistics only.')),
-  p90_hours: Type.Optional(hours('Nine of ten such shipments have taken less for this stage.')),
+  p90_hours: Type.Optional(hours('Nine of ten comparable shipments took less for this stage.')),
   observations: Type.Optional(Type.Integer({ minimum: 1, description: 'Shipments behind `p90_hours`.' })),
 };
 
