@@ -10,6 +10,7 @@ export const pinnedRoutes = {
   'GET /api/v1/detect': 'key',
   'POST /api/v1/detect/batch': 'key',
   'GET /api/v1/track/{number}': 'key',
+  'POST /api/v1/track/batch': 'key',
   'POST /api/v1/states': 'none',
   'GET /api/v1/track/{number}/stream': 'key',
   'GET /api/v1/track/{number}/qr': 'none',

@@ -129,6 +129,21 @@ export interface McpBinding extends Binding {
   readonly cacheSeconds?: number;
 }
 
+/** The answer of an operation as a document that MCP clients read by its address. */
+export interface ResourceBinding extends Binding {
+  /** `wayseal://…`; `{name}` segments are input fields. All other fields must have a default or be fixed. */
+  readonly uri: string;
+  /** For programs, unique among the resources. */
+  readonly name: string;
+  readonly title: string;
+  /** For the model: what it has, and what not. */
+  readonly description: string;
+  /** Only a request with a valid key sees it, and gets what this key may see. */
+  readonly needsKey?: true;
+  /** Longest age of an answer that is reused, in seconds. Default: 0, it is read each time. */
+  readonly cacheSeconds?: number;
+}
+
 export interface GraphqlBinding extends Binding {
   readonly field: string;
 }
@@ -137,6 +152,7 @@ export interface Surfaces {
   readonly rest?: RestBinding;
   readonly cli?: CliBinding;
   readonly mcp?: McpBinding;
+  readonly resource?: ResourceBinding;
   readonly graphql?: GraphqlBinding;
 }
 
