@@ -6,17 +6,16 @@ import path from 'node:path';
 import assert from 'node:assert/strict';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
-import type { StatusChange } from '../../src/modules/statuses/rules/status-change.ts';
 import type { WebhookFormat } from '../../src/modules/webhooks/rules/formats.ts';
 import { webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';
-import { newsOfChange } from '../../src/modules/webhooks/rules/derive-status.ts';
-import { enqueueNews } from '../../src/modules/webhooks/store/enqueue.ts';
+import { enqueueNews, enqueuePersonalNews } from '../../src/modules/webhooks/store/enqueue.ts';
 import { createWebhookStore } from '../../src/modules/webhooks/store/store.ts';
 import { cleanEnvironment, type Environment } from './child.ts';
-import { follow, insertKey, insertShipment, statusChange, testKey, testRules } from './webhook-fixture.ts';
+import { faultEvent, faultEvents } from './fault-events.ts';
+import { follow, insertKey, insertShipment, testKey, testRules } from './webhook-fixture.ts';
 import { FaultReceiver, openDeliveries, untilDelivered, type FaultReport, type Script } from './fault-receiver.ts';
 
 const workerFile = new URL('worker-child.ts', import.meta.url).pathname;
@@ -104,20 +103,22 @@ export class FaultRun implements AsyncDisposable {
     );
     const secret = webhookSecret(randomBytes(32));
     const url = this.receiver.urlOf(pathOf(id));
-    await registry.insert(
-      testKey,
-      { id, url, format, sandbox: false, dnsStatus: 'ok', secret, now: Date.now() },
-      1_000,
-    );
+    const target = { id, url, format, events: faultEvents, sandbox: false, dnsStatus: 'ok', secret } as const;
+    await registry.insert(testKey, { ...target, now: Date.now() }, 1_000);
   }
 
-  /** Commits events in one transaction, each one delivery for each endpoint. */
+  /** Commits events in one transaction, each one delivery for each endpoint; their kinds take turns. */
   async commit(...sequences: readonly number[]): Promise<void> {
     const ids = uuidV7Source(() => Date.now());
     const now = Date.now() + this.clockOffsetMs;
     const parts = { box: createSecretBox([this.#secretsKey]), ids, kind: this.database.kind };
-    const news = sequences.flatMap((sequence) => newsOfChange(numbered(sequence)));
-    this.#committed += await this.database.transaction((trx) => enqueueNews(trx, parts, news, now));
+    const events = sequences.map(faultEvent);
+    const shared = events.filter((event) => 'type' in event);
+    const personal = events.filter((event) => 'follower' in event);
+    this.#committed += await this.database.transaction(
+      async (trx) =>
+        (await enqueueNews(trx, parts, shared, now)) + (await enqueuePersonalNews(trx, parts, personal, now)),
+    );
   }
 
   /** Resolves when the worker runs. */
@@ -185,12 +186,6 @@ export class FaultRun implements AsyncDisposable {
     await this.receiver[Symbol.asyncDispose]();
     await this.database[Symbol.asyncDispose]();
   }
-}
-
-/** Messages in chat tell no sequence, so each event is of another number. */
-function numbered(sequence: number): StatusChange {
-  const change = statusChange(sequence);
-  return { ...change, shipment: { ...change.shipment, number: `NUMBER${sequence}` } };
 }
 
 function pathOf(endpointId: string): string {

@@ -3,10 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
 import type { Shipment } from '../shipments/rules/shipment.ts';
 import type { Vertical } from '@wayseal/detect';
+import type { FollowCheck } from './rules/checks.ts';
 import type { Follow } from './rules/follow.ts';
 import type { FollowChange } from './rules/follow-changes.ts';
 import type { FollowQuery } from './rules/follow-query.ts';
 
+export type { FollowCheck } from './rules/checks.ts';
 export type { FollowChange } from './rules/follow-changes.ts';
 export type { FollowFilters, FollowQuery, FollowSort } from './rules/follow-query.ts';
 
@@ -52,18 +54,6 @@ export interface Follows {
   ): Promise<{ readonly follow: Follow; readonly isNew: boolean } | 'too_many' | 'too_many_tags'>;
   change(keyId: string, id: string, change: FollowChange): Promise<Follow | 'too_many_tags' | undefined>;
   stop(keyId: string, id: string): Promise<Follow | undefined>;
-}
-
-/** What a check of a follow has found. It is told once: `cause` names it. */
-export interface FollowCheck {
-  readonly kind: 'stalled' | 'overdue';
-  readonly follow: Follow;
-  /** Stalled: what the silence was measured by. */
-  readonly basis: 'statistics' | 'threshold' | null;
-  /** The compared figures: hours, counts. */
-  readonly numbers: Readonly<Record<string, number>>;
-  readonly cause: string;
-  readonly occurredAt: number;
 }
 
 /** Writes what follows from checks in their transaction. */

@@ -22,6 +22,7 @@ import { listDeliveries } from '../operations/list-deliveries.ts';
 import { redeliver } from '../operations/redeliver.ts';
 import { testWebhook } from '../operations/test-webhook.ts';
 import { deliveryStates, type DeliveryState } from '../rules/delivery-policy.ts';
+import { describeEvent } from '../rules/event-catalog.ts';
 import { deliveryLog, stateWords } from './console-deliveries.ts';
 import { deliveryFigures, endpointNeeds, endpointPanel, endpointState, hostOf } from './console-endpoints.ts';
 
@@ -135,6 +136,11 @@ function stateOf({ status, disabled_reason: reason }: WebhookRecord): Html {
   return status === 'enabled' ? state('ok', 'Enabled') : state('bad', `Disabled: ${reason ?? 'no reason recorded'}`);
 }
 
+function eventWords({ events, sandbox }: WebhookRecord): Html {
+  const rows = events.map((event) => html`<div><b>${event}</b> ${describeEvent(event) ?? ''}</div>`);
+  return html`${rows}${sandbox && html`<div>With those of the sandbox</div>`}`;
+}
+
 function record(webhook: WebhookRecord, keyId: string): Html {
   return facts([
     ['URL', html`<bdi>${webhook.url}</bdi>`],
@@ -144,7 +150,9 @@ function record(webhook: WebhookRecord, keyId: string): Html {
     ['First of them', moment(webhook.first_failure_at)],
     ['Last success', moment(webhook.last_success_at)],
     ['Held', counted(webhook.held_count, 'event')],
-    ['Events', `${webhook.events.join(', ')}${webhook.sandbox ? ', with those of the sandbox' : ''}`],
+    ['Events', eventWords(webhook)],
+    ['Carriers', webhook.carriers?.join(', ') ?? 'All'],
+    ['Tags', webhook.tags?.join(', ') ?? 'All'],
     [
       'Host name',
       webhook.dns_status === 'ok' ? 'Had an address when the URL was set' : 'Had no address when the URL was set',
