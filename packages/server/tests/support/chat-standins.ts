@@ -141,7 +141,11 @@ function limited(address: Address): StandInAnswer | null {
   if (now - window.startedAt >= limit.windowMs) Object.assign(window, { startedAt: now, used: 0 });
   window.used += 1;
   if (window.used <= limit.count) return null;
-  return rateLimited(format, (window.startedAt + limit.windowMs - now) / 1000);
+  return rateLimited(format, secondsLeft(window, limit));
+}
+
+function secondsLeft({ startedAt }: Address['window'], { windowMs }: ChatLimit): number {
+  return Math.max(0.001, (startedAt + windowMs - Date.now()) / 1000);
 }
 
 /** What each product answers to a message that comes too early. Only Discord has fractions of a second. */
@@ -222,7 +226,7 @@ function isTextObject(most: number): (value: unknown) => boolean {
 }
 
 function judgeDiscord(message: Json | null, request: IncomingMessage, { limit, window }: Address): StandInAnswer {
-  const left = limit === undefined ? {} : discordHeaders(limit.count - window.used, limit.windowMs / 1000);
+  const left = limit === undefined ? {} : discordHeaders(limit.count - window.used, secondsLeft(window, limit));
   const refuse = (code: number, text: string): StandInAnswer => ({
     status: 400,
     headers: left,

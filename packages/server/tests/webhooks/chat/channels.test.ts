@@ -123,7 +123,7 @@ const faultTable: readonly Row[] = [
 const shortDelays: Environment = {
   WAYSEAL_WEBHOOK_TIMEOUT_MS: '3000',
   // The products ask for whole seconds, which a test does not wait for.
-  WAYSEAL_WEBHOOK_RETRY_AFTER_MAX: '0.1',
+  WAYSEAL_WEBHOOK_RETRY_AFTER_MAX: '0.3',
   WAYSEAL_WEBHOOK_INLINE_DELAYS: '0,0.02,0.02',
   WAYSEAL_WEBHOOK_REDRIVE_DELAYS: '0.02,0.02,0.02',
 };
@@ -248,5 +248,8 @@ describeOnBothDatabases('chat channels', (newConfig) => {
         ['slack', `${url}2`],
       ],
     );
+    await registry.remove(testKey, 'wh-slack', 1);
+    const removed = database.handle.selectFrom('webhook_endpoints').select('address').where('id', '=', 'wh-slack');
+    assert.equal((await removed.executeTakeFirstOrThrow()).address, null);
   });
 });
