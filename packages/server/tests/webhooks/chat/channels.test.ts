@@ -21,7 +21,15 @@ import { describeOnBothDatabases } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openDeliveries } from '../../support/fault-receiver.ts';
 import { faultEnvironment } from '../../support/fault-run.ts';
-import { openWebhooks, statusChange, testKey } from '../../support/webhook-fixture.ts';
+import {
+  attemptsOf,
+  finish,
+  openWebhooks,
+  result,
+  start,
+  statusChange,
+  testKey,
+} from '../../support/webhook-fixture.ts';
 import { openWebhookWorker } from '../../support/webhook-worker.ts';
 
 /** What one channel gets, and what our log then says. */
@@ -157,6 +165,10 @@ async function openChannels(t: TestContext, config: StoreConfig) {
   };
 }
 
+const hourMs = 3_600_000;
+/** A day is longer than what any product asks for. */
+const limited = result({ outcome: 'failure', errorClass: 'http_4xx', status: 429, pauseMs: 24 * hourMs });
+
 /** A shipment's number, so that each message is different. */
 function changeOf(sequence: number) {
   const change = statusChange(sequence);
@@ -223,6 +235,41 @@ describeOnBothDatabases('chat channels', (newConfig) => {
     // Discord says when its limit is reached, so none of its attempts is lost to it.
     const lost = added.map(({ channel }) => channel.posts.filter(({ status }) => status === 429).length);
     assert.equal(lost[chatFormats.indexOf('discord')], 0);
+  });
+
+  test('wait as a whole for as long as their product asks, up to the longest Retry-After', async (t) => {
+    const webhooks = await openWebhooks(t, await newConfig(t));
+    await webhooks.register({ id: 'wh-json' });
+    await webhooks.registry.insert(
+      testKey,
+      {
+        id: 'wh-slack',
+        url: 'https://h/',
+        format: 'slack',
+        sandbox: false,
+        dnsStatus: 'ok',
+        secret: 'whsec_AAAA',
+        now: start,
+      },
+      10,
+    );
+    for (const sequence of [1, 2, 3]) await webhooks.enqueue(changeOf(sequence));
+    const attemptsAt = async (now: number) => {
+      const claim = await webhooks.claim({ now });
+      const attempts = attemptsOf(claim);
+      await webhooks.queue.settle(attempts.map((attempt) => finish(attempt, limited, now)));
+      await webhooks.queue.release(
+        claim.endpoints.map(({ endpointId }) => ({ endpointId, token: claim.token })),
+        now,
+      );
+      return attempts.map(({ endpointId }) => endpointId);
+    };
+    assert.deepEqual((await attemptsAt(start)).toSorted(), ['wh-json', 'wh-json', 'wh-json', 'wh-slack']);
+    assert.ok(!(await attemptsAt(start + hourMs - 1)).includes('wh-slack'), 'none of its three deliveries');
+    assert.deepEqual(
+      (await attemptsAt(start + hourMs)).filter((id) => id === 'wh-slack'),
+      ['wh-slack'],
+    );
   });
 
   test('keep their address sealed, and show its host', async (t) => {
