@@ -9,10 +9,16 @@ import { startTestService } from '../../support/service.ts';
 const toPublic: Resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 }]);
 const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 
+const openedToLoopback: Readonly<Record<string, string>> = {
+  WAYSEAL_WEBHOOK_ALLOW_SUBNETS: '127.0.0.1/32',
+  WAYSEAL_WEBHOOK_ALLOW_HTTP: 'true',
+  WAYSEAL_WEBHOOK_POLL_MS: '10',
+};
+
 async function open(t: TestContext, environment: Readonly<Record<string, string>> = {}, resolve = toPublic) {
   const service = await startTestService({ resolve, environment });
   t.after(() => service[Symbol.asyncDispose]());
-  const { key } = await service.makeKey('enterprise', ['integration.manage']);
+  const { key } = await service.makeKey('enterprise', ['integration.manage', 'events.ingest']);
   const call = async (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await service.request(`/api/v1/webhooks${path}`, {
       method,
@@ -22,7 +28,17 @@ async function open(t: TestContext, environment: Readonly<Record<string, string>
     const { data, error } = Object(answer.json());
     return { status: answer.status, text: answer.text, data: Object(data), error: Object(error) };
   };
-  return { call, register: (body: object) => call('POST', '', body) };
+  const register = (body: object) => call('POST', '', body);
+  return {
+    database: service.service.database,
+    call,
+    register,
+    async post(path: string, body: object) {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const answer = await service.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      assert.ok(answer.status < 300, answer.text);
+    },
+  };
 }
 
 const slackUrl = 'https://hooks.slack.com/services/T0/B0/hidden';
@@ -78,11 +94,7 @@ test('a product whose name leads inside is refused like any endpoint', async (t)
 
 test('a test message arrives in the language of the channel, at an address that the operator has opened', async (t) => {
   await using standIns = await ChatStandIns.open();
-  const { call, register } = await open(t, {
-    WAYSEAL_WEBHOOK_ALLOW_SUBNETS: '127.0.0.1/32',
-    WAYSEAL_WEBHOOK_ALLOW_HTTP: 'true',
-    WAYSEAL_WEBHOOK_POLL_MS: '10',
-  });
+  const { call, register } = await open(t, openedToLoopback);
   for (const format of ['slack', 'teams', 'discord'] as const) {
     const channel = standIns.add(format);
     const { data } = await register({ url: channel.url, format, language: 'es' });
@@ -97,5 +109,34 @@ test('a test message arrives in the language of the channel, at an address that 
       return items[0].state === 'delivered' ? items[0] : undefined;
     });
     assert.deepEqual(logged.type, 'sandbox.test');
+  }
+});
+
+test('a change of a shipment is told with the reference of its key, in the language and format of each channel', async (t) => {
+  await using standIns = await ChatStandIns.open();
+  const { database, post, register } = await open(t, {
+    ...openedToLoopback,
+    WAYSEAL_PUBLIC_URL: 'https://track.example',
+  });
+  const channels = [
+    { channel: standIns.add('slack'), format: 'slack', language: 'en', title: 'HOOK1 (PO-4711) was delivered' },
+    { channel: standIns.add('slack'), format: 'slack', language: 'fr', title: 'HOOK1 (PO-4711) a été livré' },
+    { channel: standIns.add('teams'), format: 'teams', language: 'de', title: 'HOOK1 (PO-4711) wurde zugestellt' },
+  ] as const;
+  for (const { channel, format, language } of channels)
+    await register({ url: channel.url, format, language, events: 'shipment.delivered' });
+  const shipment = { tracking_number: 'HOOK1', carrier: 'ups' };
+  const delivered = { ...shipment, vertical: 'parcel', status: 'delivered', occurred_at: '2026-11-18T08:00:00Z' };
+  const moving = { ...delivered, status: 'in_transit', occurred_at: '2026-11-18T07:00:00Z' };
+  await post('/api/v1/shipments/events', { events: [moving] });
+  await database.handle.updateTable('follows').set({ reference: 'PO-4711' }).execute();
+  for (let repeat = 0; repeat < 2; repeat += 1) await post('/api/v1/shipments/events', { events: [moving, delivered] });
+  for (const { channel, title } of channels) {
+    await eventually(title, () => channel.posts.length > 0);
+    assert.deepEqual(
+      channel.posts.map(({ status, body }) => [(status ?? 500) < 300, body.includes(title)]),
+      [[true, true]],
+    );
+    assert.match(channel.posts[0]?.body ?? '', /https:\/\/track\.example\/shipments\/[0-9a-f-]{36}/);
   }
 });
