@@ -29,7 +29,7 @@ export function faultEvent(sequence: number): ShipmentNews | PersonalNews {
     detail: event === 'shipment.customs_hold' ? 'customs_hold' : null,
     previousDetail: null,
   } as const;
-  const [news] = newsOfPlan({ transitions: [transition] }).filter(({ type }) => type === event);
+  const news = newsOfPlan({ transitions: [transition] }).find(({ type }) => type === event);
   if (news === undefined) throw new Error(`no ${event}`);
   return news;
 }

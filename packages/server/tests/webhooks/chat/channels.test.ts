@@ -289,11 +289,11 @@ describeOnBothDatabases('chat channels', (newConfig) => {
     await enqueue(changeOf(1));
     const { endpoints } = await claim();
     assert.deepEqual(
-      endpoints.flatMap(({ attempts }) => attempts.map((attempt) => [attempt.format, attempt.url])).sort(),
-      [
+      new Map(endpoints.flatMap(({ attempts }) => attempts.map((attempt) => [attempt.format, attempt.url] as const))),
+      new Map([
         ['json', 'https://hooks.example.com/wayseal'],
         ['slack', `${url}2`],
-      ],
+      ] as const),
     );
     await registry.remove(testKey, 'wh-slack', 1);
     const removed = database.handle.selectFrom('webhook_endpoints').select('address').where('id', '=', 'wh-slack');

@@ -33,7 +33,7 @@ async function open(t: TestContext, environment: Readonly<Record<string, string>
     database: service.service.database,
     call,
     register,
-    async post(path: string, body: object) {
+    post: async (path: string, body: object): Promise<void> => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
       const answer = await service.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
       assert.ok(answer.status < 300, answer.text);

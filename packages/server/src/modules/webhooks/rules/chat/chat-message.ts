@@ -191,7 +191,7 @@ function given(value: unknown): string | null {
 /** One line of bounded length, without controls and invisible characters, some of which turn the direction of writing. */
 function clean(text: string): string {
   const line = text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-  const characters = [...line.trim()];
+  const characters = Array.from(line.trim());
   return characters.length <= longestGiven ? characters.join('') : `${characters.slice(0, longestGiven - 1).join('')}…`;
 }
 
