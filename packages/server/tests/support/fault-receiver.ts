@@ -110,9 +110,10 @@ export class FaultReceiver implements AsyncDisposable {
     return { deliveries: rows.length, mostPosts, repeatedSuccesses };
   }
 
-  /** Names of the events that arrived. */
+  /** Names of the events that arrived as JSON; a message in a chat format has none. */
   types(): ReadonlySet<unknown> {
-    return new Set([...this.seen.values()].map(({ body }) => Object(JSON.parse(body)).type));
+    const bodies = [...this.seen.values()].map(({ body }) => Object(JSON.parse(body)));
+    return new Set(bodies.filter(({ id }) => id !== undefined).map(({ type }) => type));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
