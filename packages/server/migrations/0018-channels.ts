@@ -15,7 +15,7 @@ export async function up({ schema }: Kysely<unknown>, types: ColumnTypes): Promi
   await endpoints()
     .addColumn('language', 'text', (column) => column.notNull().defaultTo(sql.lit('en')))
     .execute();
-  // Whoever knows the address of a chat channel can write into it: `url` keeps its host, and this the whole, sealed.
+  // Anyone with the address of a chat channel can write into it: `url` keeps its host, and this the whole, sealed.
   await endpoints().addColumn('address', types.bytes).execute();
   await schema.alterTable('webhook_events').addColumn('cause', 'text').execute();
   await schema

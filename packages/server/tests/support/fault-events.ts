@@ -6,6 +6,7 @@ import { newsOfPlan } from '../../src/modules/webhooks/rules/derive-status.ts';
 import type { SubscribableEvent } from '../../src/modules/webhooks/rules/event-catalog.ts';
 import type { ShipmentNews } from '../../src/modules/webhooks/rules/news.ts';
 import type { PersonalNews } from '../../src/modules/webhooks/store/enqueue.ts';
+import type { StatusChange } from '../../src/modules/statuses/rules/status-change.ts';
 import { shipmentId, statusChange, testKey } from './webhook-fixture.ts';
 
 export const faultEvents = [
@@ -23,7 +24,7 @@ export function faultEvent(sequence: number): ShipmentNews | PersonalNews {
   if (event === 'shipment.stalled' || event === 'shipment.overdue') return checked(event, sequence);
   const state = event === 'shipment.delivered' ? 'delivered' : 'exception';
   const transition = {
-    ...statusChange(sequence),
+    ...numbered(sequence),
     state,
     detail: event === 'shipment.customs_hold' ? 'customs_hold' : null,
     previousDetail: null,
@@ -33,8 +34,14 @@ export function faultEvent(sequence: number): ShipmentNews | PersonalNews {
   return news;
 }
 
+/** Messages in chat tell no sequence, so each event is of another number. */
+function numbered(sequence: number): StatusChange {
+  const change = statusChange(sequence);
+  return { ...change, shipment: { ...change.shipment, number: `NUMBER${sequence}` } };
+}
+
 function checked(event: 'shipment.stalled' | 'shipment.overdue', sequence: number): PersonalNews {
-  const { shipment, occurredAt } = statusChange(sequence);
+  const { shipment, occurredAt } = numbered(sequence);
   const follow: Follow = {
     id: '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6073',
     keyId: testKey,

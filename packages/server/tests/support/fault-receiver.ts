@@ -27,7 +27,7 @@ export interface FaultReport {
 const isSuccess = (status: number | null): boolean => status !== null && status < 300;
 
 export class FaultReceiver implements AsyncDisposable {
-  /** By path of the endpoint and id of the event. */
+  /** By path of the endpoint and id of the event, in a chat format the digest of the body. */
   readonly seen = new Map<string, Seen>();
   /** Every answer in order. */
   readonly answered: { readonly path: string; readonly status: number }[] = [];
@@ -42,12 +42,15 @@ export class FaultReceiver implements AsyncDisposable {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const { url: path = '', headers } = request;
+        const { url = '', headers } = request;
+        // Discord is asked to wait in the query.
+        const [path = ''] = url.split('?');
         const body = Buffer.concat(chunks);
-        const id = String(headers['x-service-delivery']);
+        const digest = digestOf(body);
+        // A chat message has no header that names its event.
+        const id = String(headers['x-service-delivery'] ?? digest);
         const seen = this.#take(path, id, body.toString());
         const names = ['event', 'timestamp', 'signature'].map((name) => headers[`x-service-${name}`]);
-        const digest = createHash('sha256').update(body).digest('hex');
         seen.frozen.add([digest, headers['webhook-id'], id, ...names].join());
         const post = seen.answers.push(null) - 1;
         this.#count(path, 1);
@@ -73,15 +76,22 @@ export class FaultReceiver implements AsyncDisposable {
 
   /** Throws when anything was lost, sent too often or sent with other bytes. `mayExhaust`: six failures are an end, too. */
   async check(database: Database, pathOf: (endpointId: string) => string, mayExhaust = false): Promise<FaultReport> {
-    const rows = await database.handle
-      .selectFrom('webhook_deliveries')
-      .select(['endpoint_id', 'event_id', 'state', 'attempts', 'due_at'])
+    const stored = await database.handle
+      .selectFrom('webhook_deliveries as deliveries')
+      .innerJoin('webhook_events as events', 'events.id', 'deliveries.event_id')
+      .innerJoin('webhook_endpoints as endpoints', 'endpoints.id', 'deliveries.endpoint_id')
+      .select(['endpoint_id', 'event_id', 'state', 'attempts', 'due_at', 'format', 'body'])
+      .select('deliveries.state')
       .execute();
+    const rows = stored.map((row) => ({
+      ...row,
+      seenAs: `${pathOf(row.endpoint_id)} ${row.format === 'json' ? row.event_id : digestOf(row.body)}`,
+    }));
     let mostPosts = 0;
     let repeatedSuccesses = 0;
-    for (const { endpoint_id, event_id, state, attempts, due_at } of rows) {
+    for (const { endpoint_id, event_id, state, attempts, due_at, seenAs } of rows) {
       const where = `${endpoint_id} ${event_id}`;
-      const { answers = [], frozen } = this.seen.get(`${pathOf(endpoint_id)} ${event_id}`) ?? {};
+      const { answers = [], frozen } = this.seen.get(seenAs) ?? {};
       const successes = answers.filter(isSuccess).length;
       const isExhausted = mayExhaust && state === 'exhausted' && attempts === 6;
       assert.ok(successes >= 1 || isExhausted, `${where} was lost (${state}, ${attempts} attempts)`);
@@ -91,7 +101,7 @@ export class FaultReceiver implements AsyncDisposable {
       mostPosts = Math.max(mostPosts, answers.length);
       repeatedSuccesses += Math.max(0, successes - 1);
     }
-    const known = new Set(rows.map(({ endpoint_id, event_id }) => `${pathOf(endpoint_id)} ${event_id}`));
+    const known = new Set(rows.map(({ seenAs }) => seenAs));
     assert.deepEqual(
       [...this.seen.keys()].filter((id) => !known.has(id)),
       [],
@@ -100,9 +110,10 @@ export class FaultReceiver implements AsyncDisposable {
     return { deliveries: rows.length, mostPosts, repeatedSuccesses };
   }
 
-  /** Names of the events that arrived. */
+  /** Names of the events that arrived as JSON; a message in a chat format has none. */
   types(): ReadonlySet<unknown> {
-    return new Set([...this.seen.values()].map(({ body }) => Object(JSON.parse(body)).type));
+    const bodies = [...this.seen.values()].map(({ body }) => Object(JSON.parse(body)));
+    return new Set(bodies.filter(({ id }) => id !== undefined).map(({ type }) => type));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -130,6 +141,10 @@ export class FaultReceiver implements AsyncDisposable {
     this.open.set(path, open);
     this.mostOpen.set(path, Math.max(open, this.mostOpen.get(path) ?? 0));
   }
+}
+
+function digestOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex');
 }
 
 export async function openDeliveries(database: Database): Promise<number> {

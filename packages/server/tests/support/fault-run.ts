@@ -6,6 +6,7 @@ import path from 'node:path';
 import assert from 'node:assert/strict';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
+import type { WebhookFormat } from '../../src/modules/webhooks/rules/formats.ts';
 import { webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
@@ -56,6 +57,8 @@ export function faultEnvironment(config: StoreConfig, secretsKey: Uint8Array): E
 
 export interface FaultRunOptions {
   readonly endpoints: number;
+  /** Of the endpoints, in turn. */
+  readonly formats?: readonly WebhookFormat[];
   readonly script?: Script;
   /** Over those of `faultEnvironment`. */
   readonly environment?: Environment;
@@ -77,18 +80,21 @@ export class FaultRun implements AsyncDisposable {
     this.environment = { ...faultEnvironment(config, this.#secretsKey), ...environment };
   }
 
-  static async open(config: StoreConfig, { endpoints, script, environment }: FaultRunOptions): Promise<FaultRun> {
+  static async open(
+    config: StoreConfig,
+    { endpoints, formats = ['json'], script, environment }: FaultRunOptions,
+  ): Promise<FaultRun> {
     const run = new FaultRun(config, await FaultReceiver.open(script), environment);
     await migrate(run.database);
     await insertKey(run.database, testKey, null);
     await insertShipment(run.database);
     await follow(run.database, testKey, Date.now());
-    for (let n = 0; n < endpoints; n += 1) await run.addEndpoint(`wh-${n}`);
+    for (let n = 0; n < endpoints; n += 1) await run.addEndpoint(`wh-${n}`, formats[n % formats.length]);
     return run;
   }
 
   /** An endpoint of the receiver, whose path is its id. */
-  async addEndpoint(id: string): Promise<void> {
+  async addEndpoint(id: string, format: WebhookFormat = 'json'): Promise<void> {
     const { registry } = createWebhookStore(
       this.database,
       keyLinesOf(this.database),
@@ -97,8 +103,8 @@ export class FaultRun implements AsyncDisposable {
     );
     const secret = webhookSecret(randomBytes(32));
     const url = this.receiver.urlOf(pathOf(id));
-    const webhook = { id, url, events: faultEvents, sandbox: false, dnsStatus: 'ok', secret, now: Date.now() } as const;
-    await registry.insert(testKey, webhook, 1_000);
+    const target = { id, url, format, events: faultEvents, sandbox: false, dnsStatus: 'ok', secret } as const;
+    await registry.insert(testKey, { ...target, now: Date.now() }, 1_000);
   }
 
   /** Commits events in one transaction, each one delivery for each endpoint; their kinds take turns. */

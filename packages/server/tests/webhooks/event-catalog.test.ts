@@ -105,6 +105,7 @@ test('the OpenAPI document shows each as a POST with the headers of deliveries, 
     startedAt: 1,
     format: 'json',
     type: 'shipment.delivered',
+    format: 'json',
   } as const;
   const sent = Object.keys(headersOf(attempt, 'hooks.example.com', start)).filter((name) =>
     /^(?:x-|webhook-)/.test(name),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { webhookFormats } from '../../src/modules/webhooks/rules/formats.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 import { faultEvents } from '../support/fault-events.ts';
 import { failing, faultRandom, faultTimeoutMs as timeout, kills, passages, tellSpent } from '../support/fault-plan.ts';
@@ -13,10 +14,11 @@ const attemptsAtOnce = 20;
 const points = ['after_writeahead', 'before_post', 'after_post', 'before_settle', 'mid_release'];
 
 describeOnBothDatabases('webhooks survive', (newConfig) => {
-  test('kill -9 of two workers (F1, F18)', { timeout }, async (t) => {
+  test('kill -9 of two workers, in every format (F1, F18)', { timeout }, async (t) => {
     const random = faultRandom(t);
     await using run = await FaultRun.open(await newConfig(t), {
       endpoints: 20,
+      formats: webhookFormats,
       script: failing(0.1, random),
       environment: { WAYSEAL_WEBHOOK_CONCURRENCY: String(attemptsAtOnce) },
     });

@@ -26,7 +26,7 @@ export interface SecretVersion {
 /** A registered endpoint without its secrets. */
 export interface WebhookEndpoint extends EndpointHealth, WebhookFilters {
   readonly id: string;
-  /** Of a chat channel its host alone, since whoever knows the whole can write into it. */
+  /** Of a chat channel its host alone, since anyone with the whole can write into it. */
   readonly url: string;
   readonly format: WebhookFormat;
   /** Of the texts that people read. */

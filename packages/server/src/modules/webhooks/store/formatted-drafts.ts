@@ -27,8 +27,9 @@ export interface FormatParts {
 }
 
 /**
- * Splits drafts by format, and those of chat formats by language. The first part keeps the id, so that the JSON body, which
- * names it, stays as it is; the id of a chat message appears nowhere but in the delivery log. Each part has its own cause.
+ * Splits drafts by format, and those of chat formats by language, each with its own cause. The JSON part keeps the id, which
+ * its body names. The id of a chat message appears nowhere but in the delivery log: it is new, and a channel gets messages
+ * in the order of ids. A single draft has no order to keep, and the answer to a test names its id.
  */
 export function inFormats<Endpoint extends Formatted>(
   drafts: readonly Draft<Endpoint>[],
@@ -42,7 +43,7 @@ export function inFormats<Endpoint extends Formatted>(
     return order.map(([variant, endpoints], index) => ({
       ...draft,
       ...(variant === '' ? {} : formatted(draft, endpoints[0], parts)),
-      id: index === 0 ? draft.id : `evt_${parts.ids.next()}`,
+      id: variant === '' || (drafts.length === 1 && index === 0) ? draft.id : `evt_${parts.ids.next()}`,
       cause: draft.cause === null || variant === '' ? draft.cause : `${draft.cause} ${variant}`,
       endpoints,
     }));

@@ -338,7 +338,7 @@ async function enableEndpoint(trx: Transaction<Tables>, id: string, spreadMs: nu
 
 /** `webhook_endpoints_remove`: cancels deliveries and deletes the secrets. The log stays for its usual time. */
 async function removeEndpoint(trx: Transaction<Tables>, id: string): Promise<boolean> {
-  await trx.updateTable('webhook_endpoints').set({ status: 'deleted' }).where('id', '=', id).execute();
+  await trx.updateTable('webhook_endpoints').set({ status: 'deleted', address: null }).where('id', '=', id).execute();
   await trx.deleteFrom('webhook_secrets').where('endpoint_id', '=', id).execute();
   await trx
     .updateTable('webhook_deliveries')

@@ -24,7 +24,7 @@ function addressName(endpointId: string): string {
   return `webhook_endpoints/${endpointId}/address`;
 }
 
-/** The columns of a URL. Whoever knows that of a chat channel can write into it, so it is kept like a secret. */
+/** The columns of a URL. Anyone with that of a chat channel can write into it, so it is kept like a secret. */
 export function addressColumns(
   box: SecretBox,
   { id, format, url }: { readonly id: string; readonly format: string; readonly url: string },

@@ -1,4 +1,4 @@
-/** Where the addresses of chat channels lead. Whoever knows one can write into the channel, so it is a secret. */
+/** Where the addresses of chat channels lead. Anyone with one can write into the channel, so it is a secret. */
 import type { ChatFormat } from '../formats.ts';
 
 interface ChatProduct {

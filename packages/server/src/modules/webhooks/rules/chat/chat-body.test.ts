@@ -95,6 +95,8 @@ test('titles name number, direction and feed in every language', () => {
 test('every event has a title, and its example a message in every format', () => {
   const silence = chatMessage(eventExamples.get('shipment.stalled'), { language: 'en', publicUrl });
   assert.ok(plainLines(silence).includes('Silent for: 10 days 20 hours'));
+  const outage = chatMessage(eventExamples.get('feed.degraded'), { language: 'de', publicUrl });
+  assert.ok(plainLines(outage).includes('Grund: Zeitüberschreitungen'), plainLines(outage).join());
   for (const [name, example] of eventExamples) {
     assert.ok(name === 'shipment.estimate_changed' || Object.hasOwn(chatTexts.en.titles, name), name);
     for (const format of chatFormats)

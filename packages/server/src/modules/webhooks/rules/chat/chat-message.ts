@@ -96,7 +96,7 @@ function templateOf(texts: ChatTexts, type: string, data: Members): string {
   return known?.[1] ?? texts.titles['shipment.status_changed'];
 }
 
-function factsOf({ texts: { labels, more }, data, language }: Telling): readonly ChatFact[] {
+function factsOf({ texts: { labels, troubles, more }, data, language }: Telling): readonly ChatFact[] {
   const shipment = membersOf(data['shipment']);
   const follow = membersOf(data['follow']);
   const status = statusOf(data['status'], data['status_detail'], language);
@@ -118,7 +118,7 @@ function factsOf({ texts: { labels, more }, data, language }: Telling): readonly
     listed(labels.feed, [given(data['feed'])]),
     carriersFact(labels.carriers, more, data),
     told(labels.since, data['health'] === 'recovered' ? null : timeOf(data['since'], language)),
-    listed(labels.reason, [given(data['reason'])]),
+    told(labels.reason, Object.entries(troubles).find(([name]) => name === data['reason'])?.[1] ?? null),
   ];
   return facts.filter((fact) => fact !== null);
 }
@@ -191,7 +191,7 @@ function given(value: unknown): string | null {
 /** One line of bounded length, without controls and invisible characters, some of which turn the direction of writing. */
 function clean(text: string): string {
   const line = text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-  const characters = [...line.trim()];
+  const characters = Array.from(line.trim());
   return characters.length <= longestGiven ? characters.join('') : `${characters.slice(0, longestGiven - 1).join('')}…`;
 }
 

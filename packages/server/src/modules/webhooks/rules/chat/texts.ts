@@ -1,4 +1,5 @@
 /** What messages in chat channels say, in every language. Plain text: each format escapes it in its way. */
+import type { FeedTrouble } from '../../../feeds/rules/feed-health.ts';
 import type { Language } from '../../../statuses/rules/wording/languages.ts';
 
 export interface ChatTexts {
@@ -35,6 +36,8 @@ export interface ChatTexts {
     readonly since: string;
     readonly reason: string;
   };
+  /** What is wrong with a feed. */
+  readonly troubles: Readonly<Record<FeedTrouble, string>>;
   /** Whole text of a test message, behind its title. */
   readonly testNote: string;
   readonly sandbox: string;
@@ -79,6 +82,13 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
       since: 'Since',
       reason: 'Reason',
     },
+    troubles: {
+      key_rejected: 'the carrier refuses our key',
+      timeout: 'calls time out',
+      unreachable: 'we cannot reach it',
+      server_error: 'server errors',
+      unexpected_answer: 'answers outside its contract',
+    },
     testNote: 'This channel receives messages about your shipments. No shipment has changed.',
     sandbox: 'Sandbox: made-up data',
     open: 'Open shipment',
@@ -118,6 +128,13 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
       carriers: 'Transporteure',
       since: 'Seit',
       reason: 'Grund',
+    },
+    troubles: {
+      key_rejected: 'der Transporteur lehnt unseren Schlüssel ab',
+      timeout: 'Zeitüberschreitungen',
+      unreachable: 'nicht erreichbar',
+      server_error: 'Serverfehler',
+      unexpected_answer: 'Antworten außerhalb der Vereinbarung',
     },
     testNote: 'Dieser Kanal erhält Nachrichten über Ihre Sendungen. Keine Sendung hat sich geändert.',
     sandbox: 'Sandbox: erfundene Daten',
@@ -159,6 +176,13 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
       since: 'Desde',
       reason: 'Motivo',
     },
+    troubles: {
+      key_rejected: 'el transportista rechaza nuestra clave',
+      timeout: 'no responde a tiempo',
+      unreachable: 'no es accesible',
+      server_error: 'errores del servidor',
+      unexpected_answer: 'respuestas fuera de lo acordado',
+    },
     testNote: 'Este canal recibe mensajes sobre sus envíos. Ningún envío ha cambiado.',
     sandbox: 'Sandbox: datos inventados',
     open: 'Abrir envío',
@@ -198,6 +222,13 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
       carriers: 'Transporteurs',
       since: 'Depuis',
       reason: 'Raison',
+    },
+    troubles: {
+      key_rejected: 'le transporteur refuse notre clé',
+      timeout: 'ne répond pas à temps',
+      unreachable: 'injoignable',
+      server_error: 'erreurs du serveur',
+      unexpected_answer: 'réponses hors contrat',
     },
     testNote: "Ce canal reçoit des messages sur vos envois. Aucun envoi n'a changé.",
     sandbox: 'Sandbox : données inventées',
