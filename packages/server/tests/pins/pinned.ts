@@ -26,6 +26,7 @@ export const pinnedRoutes = {
   'GET /api/v1/carrier/{id}': 'key',
   'GET /api/v1/webhooks': 'key',
   'POST /api/v1/webhooks': 'key',
+  'GET /api/v1/webhooks/events': 'key',
   'GET /api/v1/webhooks/{id}': 'key',
   'PATCH /api/v1/webhooks/{id}': 'key',
   'DELETE /api/v1/webhooks/{id}': 'key',

@@ -162,6 +162,14 @@ export interface BytesAnswer {
   readonly body: Uint8Array | string;
 }
 
+/** A request that the service sends to a client's own server. */
+export interface SentRequest {
+  /** Of the body. */
+  readonly schema: TSchema;
+  readonly example: object;
+  readonly headers: readonly { readonly name: string; readonly content: string; readonly example: string }[];
+}
+
 export interface Example<Input> {
   readonly name: string;
   readonly summary: string;
@@ -178,8 +186,8 @@ interface Declared<Input extends TObject, PortName extends keyof Ports> {
   /** Feed outcomes of a call with their meanings; only for operations without REST and GraphQL. */
   readonly feedOutcomes?: Readonly<Partial<Record<FeedOutcome, string>>>;
   readonly surfaces: Surfaces;
-  /** Requests that the service sends later because of this call: the schema of each body by the name of its event. */
-  readonly sends?: Readonly<Record<string, TSchema>>;
+  /** Requests that the service sends later because of this call, by the name of their event. */
+  readonly sends?: Readonly<Record<string, SentRequest>>;
   readonly examples: readonly Example<Partial<Static<Input>>>[];
   /** The ports that `run` gets; it gets no others. */
   readonly ports: readonly PortName[];
