@@ -74,6 +74,7 @@ export const pinnedErrors = {
   shipment_not_found: 404,
   not_sealed: 404,
   webhook_not_found: 404,
+  link_not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
   conflict: 409,

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
 import type { Shipment } from '../shipments/rules/shipment.ts';
 import type { ShipmentState, StatusDetail } from '../statuses/rules/states.ts';
+import type { Language } from '../statuses/rules/wording/languages.ts';
 import type { Vertical } from '@wayseal/detect';
 import type { Follow } from './rules/follow.ts';
 
@@ -65,6 +66,46 @@ export interface Follows {
   stop(keyId: string, id: string): Promise<Follow | undefined>;
 }
 
+/** A secret address at which feed readers and calendars read a list of the key, without its token. */
+export interface FollowLink {
+  readonly id: string;
+  /** First key in the owner's line of rotated keys. */
+  readonly keyId: string;
+  readonly filters: FollowFilters;
+  readonly language: Language;
+  readonly createdAt: number;
+  /** To the hour. */
+  readonly lastUsedAt: number | null;
+}
+
+/** Addresses of lists. Those of another line are as if they did not exist. */
+export interface FollowLinks {
+  /** The token is in the answer alone: the store keeps its digest. */
+  create(
+    keyId: string,
+    filters: FollowFilters,
+    language: Language,
+  ): Promise<{ readonly link: FollowLink; readonly token: string } | 'too_many'>;
+  /** Those that work, oldest first. */
+  list(keyId: string): Promise<readonly FollowLink[]>;
+  /** False where the key has no such address. Its token opens nothing from now on. */
+  revoke(keyId: string, id: string): Promise<boolean>;
+  /** Undefined for a token that is malformed, unknown, revoked, or of a key that has ended with all its successors. */
+  open(token: string): Promise<FollowLink | undefined>;
+}
+
+export interface FollowLinkStore {
+  insert(keyId: string, link: NewFollowLink, maximum: number): Promise<FollowLink | 'too_many'>;
+  list(keyId: string): Promise<readonly FollowLink[]>;
+  revoke(keyId: string, id: string, now: number): Promise<boolean>;
+  findByDigest(digest: Uint8Array, now: number): Promise<FollowLink | undefined>;
+  touch(id: string, now: number): Promise<void>;
+}
+
+export interface NewFollowLink extends Pick<FollowLink, 'id' | 'filters' | 'language' | 'createdAt'> {
+  readonly digest: Uint8Array;
+}
+
 /** What a check of a follow has found. It is told once: `cause` names it. */
 export interface FollowCheck {
   readonly kind: 'stalled' | 'overdue';
@@ -83,6 +124,7 @@ export type FollowCheckHook = (trx: Transaction<Tables>, checks: readonly Follow
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly follows: Follows;
+    readonly followLinks: FollowLinks;
   }
   interface Hooks {
     readonly onFollowChecks: FollowCheckHook;
