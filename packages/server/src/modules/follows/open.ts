@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ValuesOf } from '../../kernel/config/config.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { uuidV7Source } from '../../kernel/lib/ids.ts';
 import type { Opened, Site } from '../../kernel/module.ts';
@@ -6,19 +7,24 @@ import type { Hooks, Ports } from '../../kernel/ports.ts';
 import type { DatabaseKind } from '../../kernel/store/dialect.ts';
 import type { SecretBox } from '../../kernel/store/secret-box.ts';
 import { addListRoutes } from './pages/list-routes.ts';
+import type { followSettings } from './settings.ts';
+import { createFollows } from './store/follows.ts';
 import { createFollowLinkStore } from './store/links.ts';
 import { followRequest, followUpkeep } from './store/scan-hook.ts';
 import { createListLinks } from './work/list-links.ts';
 
 export function open(
   { database, clock }: Kernel,
-  _settings: object,
+  { followsMaxPerKey }: ValuesOf<typeof followSettings>,
   { keyLines }: Pick<Ports, 'keyLines'>,
-): Opened<'followLinks'> {
-  const ids = uuidV7Source(() => clock.now());
-  const store = createFollowLinkStore(database, keyLines);
+): Opened<'follows' | 'followLinks'> {
+  const now = (): number => clock.now();
+  const ids = uuidV7Source(now);
   return {
-    ports: { followLinks: createListLinks({ store, clock, ids, randomBytes }) },
+    ports: {
+      follows: createFollows(database, keyLines, { mostPerKey: followsMaxPerKey, ids, now }),
+      followLinks: createListLinks({ store: createFollowLinkStore(database, keyLines), clock, ids, randomBytes }),
+    },
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }
