@@ -9,6 +9,6 @@ export const follows = module({
   settings: followSettings,
   operations: [listLinks, createLink, revokeLink],
   needs: ['keyLines'],
-  gives: ['follows', 'followLinks'],
+  gives: ['follows', 'followLinks', 'followOversight'],
   load: () => import('./open.ts'),
 });

@@ -95,6 +95,28 @@ export interface NewFollowLink extends Pick<FollowLink, 'id' | 'filters' | 'lang
   readonly digest: Uint8Array;
 }
 
+/** What the keys of one line follow, as numbers. */
+export interface FollowCounts {
+  /** First key of the line. */
+  readonly keyId: string;
+  readonly follows: number;
+  readonly stale: number;
+  readonly overdue: number;
+}
+
+/** Of all keys, for the operator. */
+export interface FollowOversight {
+  /** Lines that follow something, those that follow most first. */
+  countByKey(): Promise<readonly FollowCounts[]>;
+  /** Addresses that work, newest first. */
+  listLinks(page: {
+    readonly limit: number;
+    readonly offset: number;
+    readonly keyId?: string;
+  }): Promise<{ readonly items: readonly FollowLink[]; readonly total: number }>;
+  ownerOfLink(id: string): Promise<string | undefined>;
+}
+
 /** What a check of a follow has found. It is told once: `cause` names it. */
 export interface FollowCheck {
   readonly kind: 'stalled' | 'overdue';
@@ -114,6 +136,7 @@ declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly follows: Follows;
     readonly followLinks: FollowLinks;
+    readonly followOversight: FollowOversight;
   }
   interface Hooks {
     readonly onFollowChecks: FollowCheckHook;

@@ -94,7 +94,7 @@ async function findByDigest({ handle }: Database, digest: Uint8Array, now: numbe
   return rows[0] && linkOf(rows[0]);
 }
 
-function linkOf(row: Omit<FollowLinkRow, 'token_digest' | 'revoked_at'>): FollowLink {
+export function linkOf(row: Omit<FollowLinkRow, 'token_digest' | 'revoked_at'>): FollowLink {
   const filters = JSON.parse(row.filters) as FollowFilters;
   return {
     id: row.id,

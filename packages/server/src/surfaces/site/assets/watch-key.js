@@ -117,7 +117,7 @@ export function connectKey(site, desk) {
     byId('key-state').textContent = isRead ? state : '';
     const others = desk.ownItems().filter(({ follow }) => follow === undefined).length;
     byId('key-follow').hidden = others === 0 || !isRead;
-    byId('key-follow').lastChild.textContent = counted(own.followAll, others);
+    byId('key-follow').lastElementChild.textContent = counted(own.followAll, others);
   }
 
   byId('key-form').addEventListener('submit', async (event) => {
@@ -174,7 +174,10 @@ export function connectKey(site, desk) {
   function linkRow({ id, created_at: at, atom_url: atom, calendar_url: calendar }) {
     const row = desk.part('link');
     row.querySelector('span').textContent = fill(own.linkOf, { time: desk.dayAndTime(at) });
-    for (const [name, url] of [['atom', atom], ['calendar', calendar]]) {
+    for (const [name, url] of [
+      ['atom', atom],
+      ['calendar', calendar],
+    ]) {
       const button = row.querySelector(`[data-${name}]`);
       button.hidden = url === undefined;
       button.dataset.copy = url ?? '';
@@ -218,19 +221,22 @@ export function connectKey(site, desk) {
     return true;
   }
 
+  const [reference, tags] = editor.querySelectorAll('input');
+  const suggest = byId('edit-label');
+  suggest.addEventListener('click', () => {
+    reference.value = suggest.dataset.label;
+    reference.focus();
+  });
+  editor.querySelector('[data-close]').addEventListener('click', () => editor.close());
+
   async function edit({ number, label, follow }) {
-    const [reference, tags] = editor.querySelectorAll('input');
-    const suggest = byId('edit-label');
     editor.querySelector('h2').textContent = fill(own.editTitle, { number });
     reference.value = follow.reference ?? '';
     tags.value = follow.tags.join(' ');
-    const fits = label !== '' && reference.value === '' && new RegExp(reference.pattern, 'v').test(label);
+    const fits = label !== '' && reference.value === '' && new RegExp(`^(?:${reference.pattern})$`, 'v').test(label);
     suggest.hidden = !fits;
     suggest.textContent = fill(own.useLabel, { label });
-    suggest.onclick = () => {
-      reference.value = label;
-      reference.focus();
-    };
+    suggest.dataset.label = label;
     editor.returnValue = '';
     editor.showModal();
     await new Promise((closed) => editor.addEventListener('close', closed, { once: true }));
