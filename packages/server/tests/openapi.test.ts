@@ -62,12 +62,10 @@ test('every operation has an id, a summary, a tag, its security and every status
 });
 
 test('every registered operation with a REST binding is served and described', () => {
+  // Operations of several modules may share a path.
   const described = operations().map(({ operation }) => operation.operationId);
-  assert.deepEqual(described, [
-    ...registry.filter((operation) => operation.surfaces.rest !== undefined).map((operation) => operation.name),
-    'graphql_get',
-    'graphql',
-  ]);
+  const served = registry.filter((operation) => operation.surfaces.rest !== undefined).map(({ name }) => name);
+  assert.deepEqual(described.toSorted(), [...served, 'graphql_get', 'graphql'].toSorted());
 });
 
 test('detect recognizes every number in an example, unless the example shows an unknown one', () => {

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { officialPage } from '../../directory/rules/official-page.ts';
 import { serviceUrl } from '../../detection/rules/service-url.ts';
-import type { ShipmentSource } from '../rules/shipment.ts';
 import type { ShipmentLookup } from '../ports.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { carrierReference, detectionSchema } from '../../detection/operations/schemas/detection.ts';
-import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { nullable } from '../../../kernel/operation/schema-parts.ts';
 import { hintInputs, hintsOf, numberInput } from '../../detection/operations/schemas/number.ts';
 import { carrierUrl } from './schemas/carrier-url.ts';
+import { trackSourceOf, trackSourceSchema, type TrackSource } from './schemas/track-source.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { journeyMembers } from './schemas/journey.ts';
 import { nothingTold } from '../rules/shown-journey.ts';
@@ -26,9 +26,6 @@ import {
   toldOf,
 } from './shipment-answer.ts';
 
-const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
-type TrackSource = (typeof trackSources)[number];
-
 const output = Type.Object(
   {
     number: Type.String({ description: 'The number in the form that carriers expect.' }),
@@ -36,7 +33,7 @@ const output = Type.Object(
     carrier: nullable(carrierReference),
     carrier_url: nullable(carrierUrl),
     service_url: Type.String({ format: 'uri', description: 'Page of this service for the number.' }),
-    source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
+    source: trackSourceSchema,
     feed: liveFeedSchema,
     shipment: nullable(shipmentSchema),
     live: nullable(liveShipmentSchema),
@@ -109,12 +106,6 @@ export const track = jsonOperation({
     };
   },
 });
-
-const trackSourceOf: Readonly<Record<ShipmentSource, TrackSource>> = {
-  licensed_feed: 'live_feed',
-  operator_ingest: 'operator_ingest',
-  sandbox: 'sandbox',
-};
 
 /** The source of the current status. Without a record, `live` means a feed answered whose events may not be kept. */
 function sourceOf({ outcome, shipment, history }: ShipmentLookup): TrackSource {
