@@ -25,7 +25,7 @@ export const followNumber = textOperation({
   description:
     'Detects the number, asks a licensed feed where one covers the carrier, as `track` does, and adds the shipment to your ' +
     'list: 201. Followed already: 200, and the given members are set. Without a feed and without a report of your own ' +
-    'systems the status is `unknown` and `source` is `route_only`, until somebody reports the number. A number that several ' +
+    'systems the status is `unknown` and `source` is `route_only`, until a feed or your systems report the number. A number that several ' +
     'carriers may have is followed with `carrier: null`; the first report names it. It ends 30 days after the last ' +
     'request, change, event or `expected_by`. The reserved SVCTEST numbers are made up and stay as they are.',
   input: Type.Object(
@@ -47,7 +47,6 @@ export const followNumber = textOperation({
     rest: { method: 'POST', path: '/api/v1/shipments', auth: 'key', tag: 'Shipments', bodyLimit: mostFollowBytes },
   },
   examples: [
-    { name: 'number', summary: 'A container', input: { tracking_number: 'MSKU6011672' } },
     {
       name: 'order',
       summary: 'The parcel of an order, with tags and a date',
@@ -58,6 +57,7 @@ export const followNumber = textOperation({
         expected_by: '2026-12-01',
       },
     },
+    { name: 'number', summary: 'A container', input: { tracking_number: 'MSKU6011672' } },
     {
       name: 'carrier',
       summary: 'A number that only the carrier knows',

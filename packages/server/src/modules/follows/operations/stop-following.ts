@@ -19,7 +19,7 @@ export const stopFollowing = jsonOperation({
   ),
   errors: ['invalid_request', 'shipment_not_found'],
   surfaces: { rest: { method: 'DELETE', path: '/api/v1/shipments/{uuid}', auth: 'key', tag: 'Shipments' } },
-  examples: [{ name: 'one', summary: 'One shipment', input: { uuid: sandboxUuid('SVCTEST-DELIVERED') } }],
+  examples: [{ name: 'one', summary: 'One shipment', input: { uuid: sandboxUuid('SVCTEST-IN-TRANSIT') } }],
   ports: ['follows'],
   run: async ({ uuid }, { follows }, caller) => {
     const stopped = await follows.stop(keyOf(caller), uuid);

@@ -10,8 +10,9 @@ import { followOf } from './rows.ts';
 import type { FollowRow } from './tables.ts';
 import { rangeOf, rowsOf, rowsPerPage, walkOf, type Walk } from './walk.ts';
 
-/** Fewest rows of one statement: a page of one follow steps over ended ones. */
-const fewestRows = 100;
+/** Rows of the first stretch, which fill most pages; those behind it are four times as long as the one before. */
+const firstRows = 100;
+const growth = 4;
 
 export interface ListContext {
   readonly handle: Kysely<Tables>;
@@ -50,9 +51,9 @@ async function sortAll(context: ListContext, walk: Walk, start: Place | undefine
 async function walkOn(context: ListContext, walk: Walk, start: Place | undefined, limit: number): Promise<RowPage> {
   const rows: FollowRow[] = [];
   let place = start;
-  for (let seen = 0; seen < rowsPerPage;) {
-    const wanted = walk.rest.length === 0 ? Math.max(limit + 1 - rows.length, fewestRows) : rowsPerPage;
-    const count = Math.min(wanted, rowsPerPage - seen);
+  let stretch = Math.max(limit + 1, firstRows);
+  for (let seen = 0; seen < rowsPerPage; stretch *= growth) {
+    const count = Math.min(stretch, rowsPerPage - seen);
     // The end of the stretch first: rows that come or go between the two statements then move no other row to another page.
     const edge = await placeAt(context, walk, place, count);
     rows.push(...(await readUpTo(context, walk, { from: place, edge }, limit + 1 - rows.length)));
