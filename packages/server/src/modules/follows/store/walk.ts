@@ -77,10 +77,12 @@ export async function walkOf(
   const base = { ...order, changedSince: isByChange ? query.changedSince : undefined };
   const drivers = driversOf(query);
   const isCounted = drivers.length > (isByChange ? 1 : 0);
-  const counts = isCounted ? await countRows(context, drivers, isByChange ? rangeOf(base, start) : sql`true`) : [];
-  const least = Math.min(...counts);
-  const isSmall = !isByChange && least <= rowsPerPage;
-  const best = isCounted ? drivers[counts.indexOf(least)] : drivers[0];
+  const samples = isCounted
+    ? await sampleRows(context, drivers, { ...base, ahead: isByChange ? start : undefined })
+    : [];
+  const sparsest = samples.toSorted((one, other) => one.count - other.count || one.reach - other.reach)[0];
+  const isSmall = !isByChange && sparsest !== undefined && sparsest.count <= rowsPerPage;
+  const best = sparsest?.driver ?? drivers[0];
   const driver = (isByChange || isSmall ? best : undefined) ?? everything;
   const walk = {
     ...base,
@@ -116,20 +118,35 @@ function restOf(
   return rest;
 }
 
-/** Rows of each driver that lie ahead, counted no further than a page looks. */
-async function countRows(
+interface Sample {
+  readonly driver: Driver;
+  /** Rows ahead, counted no further than one behind those of a page. */
+  readonly count: number;
+  /** How far the counted rows go, the smaller the further: of filters with many rows, the sparsest goes furthest. */
+  readonly reach: number;
+}
+
+async function sampleRows(
   { handle, owner }: WalkContext,
   drivers: readonly Driver[],
-  ahead: RawBuilder<unknown>,
-): Promise<readonly number[]> {
-  const counts = drivers.map(
-    (driver, index) => sql`(select count(*) from (
-      select 1 from ${sourceOf(driver).source} where key_id = ${owner} and ${driver.condition} and ${ahead}
-      limit ${rowsPerPage + 1}
-    ) as counted) as ${sql.ref(`c${index}`)}`,
-  );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(handle);
-  return drivers.map((_driver, index) => rows[0]?.[`c${index}`] ?? 0);
+  order: Pick<Walk, 'column' | 'isDescending' | 'changedSince'> & { readonly ahead: Place | undefined },
+): Promise<readonly Sample[]> {
+  const isByChange = order.column === 'changed_at';
+  const range = isByChange ? rangeOf(order, order.ahead) : sql`true`;
+  const sorted = order.isDescending ? sql`order by changed_at desc, id desc` : sql`order by changed_at, id`;
+  const sample = (driver: Driver, index: number) => sql`
+    select ${sql.lit(index)} as driver, count(*) as count, min(changed_at) as first, max(changed_at) as last from (
+      select changed_at from ${sourceOf(driver).source} where key_id = ${owner} and ${driver.condition} and ${range}
+      ${isByChange ? sorted : sql``} limit ${rowsPerPage + 1}
+    ) as sampled`;
+  const { rows } = await sql<{ driver: number; count: number; first: number | null; last: number | null }>`
+    ${sql.join(drivers.map(sample), sql` union all `)}
+  `.execute(handle);
+  return rows.flatMap(({ driver: index, count, first, last }) => {
+    const driver = drivers[index];
+    const reach = order.isDescending ? (first ?? 0) : -(last ?? 0);
+    return driver === undefined ? [] : [{ driver, count, reach }];
+  });
 }
 
 /** Behind one place, up to another one. As pairs, so that the index finds the place among many rows of one moment. */
