@@ -189,7 +189,7 @@ CREATE INDEX follows_by_followed_at ON public.follows USING btree (key_id, follo
 
 CREATE INDEX follows_by_reference ON public.follows USING btree (key_id, reference, changed_at, id) WHERE (reference IS NOT NULL);
 
-CREATE INDEX follows_by_shipment ON public.follows USING btree (shipment_id, key_id);
+CREATE INDEX follows_by_shipment ON public.follows USING btree (shipment_id, key_id) WHERE (shipment_id IS NOT NULL);
 
 CREATE INDEX follows_by_state ON public.follows USING btree (key_id, state, changed_at, id);
 

@@ -182,7 +182,7 @@ CREATE INDEX "follows_by_followed_at" on "follows" ("key_id", "followed_at", "id
 
 CREATE INDEX "follows_by_reference" on "follows" ("key_id", "reference", "changed_at", "id") where "reference" is not null;
 
-CREATE INDEX "follows_by_shipment" on "follows" ("shipment_id", "key_id");
+CREATE INDEX "follows_by_shipment" on "follows" ("shipment_id", "key_id") where "shipment_id" is not null;
 
 CREATE INDEX "follows_by_state" on "follows" ("key_id", "state", "changed_at", "id");
 

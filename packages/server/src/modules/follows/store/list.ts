@@ -39,8 +39,11 @@ interface RowPage {
 
 /** Sorts the few rows of a driver by another order than that of its index. */
 async function sortAll(context: ListContext, walk: Walk, start: Place | undefined, limit: number): Promise<RowPage> {
+  const { ids } = walk.isOfTags
+    ? await stretchOf(context, { ...walk, column: 'changed_at' }, undefined, rowsPerPage + 1)
+    : {};
   const { rows } = await sql<FollowRow>`
-    select f.* from (${rowsOf(context, walk, undefined)}) as f
+    select f.* from (${rowsOf(context, walk, { ids })}) as f
     where ${sql.ref(walk.column)} is not null and ${allOf(context, walk)} and ${rangeOf(walk, start)}
     order by ${inOrder(walk)} limit ${limit + 1}
   `.execute(context.handle);
@@ -55,8 +58,8 @@ async function walkOn(context: ListContext, walk: Walk, start: Place | undefined
   for (let seen = 0; seen < rowsPerPage; stretch *= growth) {
     const count = Math.min(stretch, rowsPerPage - seen);
     // The end of the stretch first: rows that come or go between the two statements then move no other row to another page.
-    const edge = await placeAt(context, walk, place, count);
-    rows.push(...(await readUpTo(context, walk, { from: place, edge }, limit + 1 - rows.length)));
+    const { edge, ids } = await stretchOf(context, walk, place, count);
+    rows.push(...(await readRows(context, walk, { from: place, edge, ids }, limit + 1 - rows.length)));
     if (rows.length > limit || edge === undefined) return pageOf(walk, rows, limit);
     seen += count;
     place = edge;
@@ -71,29 +74,38 @@ function pageOf({ column }: Walk, rows: readonly FollowRow[], limit: number): Ro
   return { rows: page, next: hasMore ? { value: last[column] ?? 0, id: last.id } : undefined };
 }
 
-/** The row at this position, counted from 1; undefined where the walk ends before. */
-async function placeAt(
+interface Stretch {
+  /** Its last row; undefined where the walk ends before. */
+  readonly edge: Place | undefined;
+  /** Of its follows, where tags are walked. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** The next `count` rows of a walk. */
+async function stretchOf(
   { handle, owner }: ListContext,
   walk: Walk,
   from: Place | undefined,
-  position: number,
-): Promise<Place | undefined> {
+  count: number,
+): Promise<Stretch> {
+  const skipped = walk.isOfTags ? 0 : count - 1;
   const { rows } = await sql<Place>`
     select ${sql.ref(walk.column)} as value, id from ${walk.source}
     where key_id = ${owner} and ${walk.driver} and ${rangeOf(walk, from)}
-    order by ${inOrder(walk)} limit 1 offset ${position - 1}
+    order by ${inOrder(walk)} limit ${count - skipped} offset ${skipped}
   `.execute(handle);
-  return rows[0];
+  const edge = rows[count - skipped - 1];
+  return walk.isOfTags ? { edge, ids: rows.map(({ id }) => id) } : { edge };
 }
 
-async function readUpTo(
+async function readRows(
   context: ListContext,
   walk: Walk,
-  { from, edge }: { readonly from: Place | undefined; readonly edge: Place | undefined },
+  { from, edge, ids }: Stretch & { readonly from: Place | undefined },
   limit: number,
 ): Promise<readonly FollowRow[]> {
   const { rows } = await sql<FollowRow>`
-    select f.* from (${rowsOf(context, walk, rangeOf(walk, from, edge))}) as f
+    select f.* from (${rowsOf(context, walk, { range: rangeOf(walk, from, edge), ids })}) as f
     where ${allOf(context, walk)} order by ${inOrder(walk)} limit ${limit}
   `.execute(context.handle);
   return rows;

@@ -1,6 +1,6 @@
 /** Which index a list walks. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { Place } from '../rules/cursor.ts';
 import type { FollowQuery, FollowSort } from '../rules/follow-query.ts';
@@ -164,17 +164,15 @@ export function rangeOf(
 }
 
 /**
- * The rows of a walk. The end of the statement keeps the planner from mixing its conditions with those outside, whose indexes
- * know nothing of the range.
+ * Rows of a walk: of the ids, or of the range. The end of the statement keeps the planner from mixing its conditions with those
+ * outside, whose indexes know nothing of the range.
  */
 export function rowsOf(
   { kind, owner }: WalkContext,
-  { isOfTags, source, driver }: Walk,
-  range: RawBuilder<unknown> = sql`true`,
+  { driver }: Walk,
+  { ids, range = sql`true` }: { readonly ids?: readonly string[] | undefined; readonly range?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const barrier = kind === 'sqlite' ? sql`limit -1` : sql`offset 0`;
-  const ids = sql`from ${source} where key_id = ${owner} and ${driver} and ${range}`;
-  return isOfTags
-    ? sql`select follows.* from (select id ${ids} ${barrier}) as walked join follows on follows.id = walked.id`
-    : sql`select * ${ids} ${barrier}`;
+  // A join with the rows of the tag would let PostgreSQL read all follows where it takes the range for a long one.
+  const condition = ids === undefined ? sql`key_id = ${owner} and ${driver} and ${range}` : isOneOf(kind, 'id', ids);
+  return sql`select * from follows where ${condition} ${kind === 'sqlite' ? sql`limit -1` : sql`offset 0`}`;
 }
