@@ -82,7 +82,7 @@ const regular: readonly Regular[] = [
   },
 ];
 
-const place = { value: now, id: 'a' };
+const place = { value: now, id: 'a', driver: null };
 const byChange = { sort: '-changed', limit: 50 } as const;
 
 /** Behind a first page. */

@@ -24,11 +24,11 @@ export interface ListContext {
 /** Throws `CursorError`. */
 export async function listFollows(context: ListContext, query: FollowQuery): Promise<FollowPage> {
   const start = readCursor(query);
-  const { walk, isSmall } = await walkOf(context, query, start);
+  const { walk, isSmall, driver } = await walkOf(context, query, start);
   const { rows, next } = await (isSmall ? sortAll : walkOn)(context, walk, start, query.limit);
   return {
     items: await withTags(context.handle, context.kind, rows),
-    next: next === undefined ? null : writeCursor(query, next),
+    next: next === undefined ? null : writeCursor(query, { ...next, driver }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
-import type { Place } from '../rules/cursor.ts';
+import type { Cursor, Place } from '../rules/cursor.ts';
 import type { FollowQuery, FollowSort } from '../rules/follow-query.ts';
 
 /** Rows that one page looks at. Then the page ends, even with few follows or none. */
@@ -63,34 +63,39 @@ interface WalkContext {
   readonly owner: string;
 }
 
+/** Walks the index of the order, as a cursor says it. */
+const byOrder = -1;
+
 /**
  * The walk that looks at the fewest rows. The index of each filter is in the order of changes. A list in another order walks the
- * index of that order; where a filter leaves few rows (`isSmall`), these are sorted instead.
+ * index of that order; where a filter leaves few rows (`isSmall`), these are sorted instead. `driver` is for the next cursor.
  */
 export async function walkOf(
   context: WalkContext,
   query: FollowQuery,
-  start: Place | undefined,
-): Promise<{ readonly walk: Walk; readonly isSmall: boolean }> {
+  start: Cursor | undefined,
+): Promise<{ readonly walk: Walk; readonly isSmall: boolean; readonly driver: number | null }> {
   const order = orders[query.sort];
   const isByChange = order.column === 'changed_at';
   const base = { ...order, changedSince: isByChange ? query.changedSince : undefined };
   const drivers = driversOf(query);
-  const isCounted = drivers.length > (isByChange ? 1 : 0);
-  const samples = isCounted
-    ? await sampleRows(context, drivers, { ...base, ahead: isByChange ? start : undefined })
-    : [];
-  const sparsest = samples.toSorted((one, other) => one.count - other.count || one.reach - other.reach)[0];
+  const kept = start?.driver ?? null;
+  const isKnown = isByChange
+    ? drivers.length < 2 || drivers[kept ?? byOrder] !== undefined
+    : drivers.length === 0 || kept === byOrder;
+  const [sparsest] = isKnown
+    ? []
+    : await sampleRows(context, drivers, { ...base, ahead: isByChange ? start : undefined });
   const isSmall = !isByChange && sparsest !== undefined && sparsest.count <= rowsPerPage;
-  const best = sparsest?.driver ?? drivers[0];
-  const driver = (isByChange || isSmall ? best : undefined) ?? everything;
+  const chosen = sparsest?.index ?? kept ?? 0;
+  const driver = (isByChange || isSmall ? drivers[chosen] : undefined) ?? everything;
   const walk = {
     ...base,
     ...sourceOf(driver),
     driver: driver === everything && order.column === 'expected_by' ? sql`expected_by is not null` : driver.condition,
     rest: restOf(query, drivers, driver, isByChange),
   };
-  return { walk, isSmall };
+  return { walk, isSmall, driver: isByChange ? chosen : isSmall ? null : byOrder };
 }
 
 function sourceOf({ tag }: Driver): Pick<Walk, 'source' | 'isOfTags'> {
@@ -119,13 +124,13 @@ function restOf(
 }
 
 interface Sample {
-  readonly driver: Driver;
+  /** Position among the drivers. */
+  readonly index: number;
   /** Rows ahead, counted no further than one behind those of a page. */
   readonly count: number;
-  /** How far the counted rows go, the smaller the further: of filters with many rows, the sparsest goes furthest. */
-  readonly reach: number;
 }
 
+/** The sparsest driver first. Of those with more rows than a page looks at, it is the one whose rows reach furthest. */
 async function sampleRows(
   { handle, owner }: WalkContext,
   drivers: readonly Driver[],
@@ -142,11 +147,12 @@ async function sampleRows(
   const { rows } = await sql<{ driver: number; count: number; first: number | null; last: number | null }>`
     ${sql.join(drivers.map(sample), sql` union all `)}
   `.execute(handle);
-  return rows.flatMap(({ driver: index, count, first, last }) => {
-    const driver = drivers[index];
-    const reach = order.isDescending ? (first ?? 0) : -(last ?? 0);
-    return driver === undefined ? [] : [{ driver, count, reach }];
-  });
+  const samples = rows.map(({ driver, count, first, last }) => ({
+    index: driver,
+    count,
+    reach: order.isDescending ? (first ?? 0) : -(last ?? 0),
+  }));
+  return samples.toSorted((one, other) => one.count - other.count || one.reach - other.reach);
 }
 
 /** Behind one place, up to another one. As pairs, so that the index finds the place among many rows of one moment. */
