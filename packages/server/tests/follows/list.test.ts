@@ -70,6 +70,7 @@ function expectedOf(all: readonly Modelled[], keyId: string, filters: FollowFilt
         row.key_id === keyId &&
         row.ends_at >= now &&
         (sort !== 'expected' || row.expected_by !== null) &&
+        same(filters.number, row.number) &&
         same(filters.state, row.state) &&
         same(filters.detail, row.detail) &&
         same(filters.carrier, row.carrier) &&
@@ -116,6 +117,7 @@ async function walk(
 
 const single: readonly FollowFilters[] = [
   {},
+  { number: 'N7' },
   { state: 'exception' },
   { detail: 'damaged' },
   { carrier: 'ups' },

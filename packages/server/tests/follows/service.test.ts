@@ -300,6 +300,8 @@ test('lists filter, sort and page by what requests say', async () => {
     // A plus sign of an offset needs no escape.
     ['?changed_since=2020-01-01T00:00:00+02:00', ['LISTA3', 'LISTA2', 'LISTA1']],
     ['?changed_since=2020-01-01', ['LISTA3', 'LISTA2', 'LISTA1']],
+    ['?tracking_number=list-a2', ['LISTA2']],
+    ['?tracking_number=LISTA2&carrier=ups', []],
     ['?stale=true', []],
     ['?overdue=false&vertical=parcel', ['LISTA3', 'LISTA2', 'LISTA1']],
   ];
@@ -366,6 +368,14 @@ test('a key follows no more by request than the setting allows', async () => {
   const [{ id } = {}] = itemsOf(await user.list('?limit=1'));
   await user.send('DELETE', `${path}/${String(id)}`);
   assert.equal((await user.follow({ tracking_number: 'QUOTA99', carrier: 'ups' })).status, 201);
+});
+
+test('a list counts as one request for every 100 follows of its limit', async () => {
+  const user = await newUser();
+  const left = async (query: string): Promise<number> =>
+    Number((await user.list(query)).headers['x-ratelimit-remaining']);
+  const before_ = await left('');
+  assert.deepEqual([before_ - (await left('?limit=100')), before_ - (await left('?limit=200'))], [1, 3]);
 });
 
 test('GraphQL lists the same', async () => {

@@ -11,7 +11,7 @@ import { invalidRequest } from '../../../kernel/operation/invoke.ts';
 import type { Caller } from '../../../kernel/operation/operation.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { NewFollow } from '../ports.ts';
-import { certainCarrier, verticalOf } from '../rules/followed-carrier.ts';
+import { certainCarrier, followedNumber, verticalOf } from '../rules/followed-carrier.ts';
 import { keyOf } from './followed-shipment.ts';
 
 export interface WantedNumber {
@@ -33,7 +33,7 @@ export function numberToFollow(
 ): WantedNumber {
   if (named !== undefined && directory.findCarrier(named) === undefined) throw unknownCarrier(named, directory);
   const detection = detector.detect(text, hintsOf({ carrier: named }));
-  if (detection.sandbox) return { follow: reserved(detection.tracking_number), detection, named };
+  if (detection.sandbox) return { follow: reserved(followedNumber(detection)), detection, named };
   const { normalized } = detection;
   if (isSandboxNumber(normalized)) throw notReserved();
   // Every number has a digit; a text without one is a word or a name.

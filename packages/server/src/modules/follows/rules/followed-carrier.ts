@@ -1,4 +1,4 @@
-/** The carrier that a number alone names. */
+/** What a number alone says of a follow. */
 import type { DetectionResult, Vertical } from '@wayseal/detect';
 
 /** Slugs of all carriers that the number may have. */
@@ -23,4 +23,9 @@ export function verticalOf({ matches }: DetectionResult, slug: string | null): V
   );
   const [only, ...others] = new Set((own.length === 0 ? matches : own).map(({ vertical }) => vertical));
   return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** The number as follows have it: normalized; a reserved one with its dash. */
+export function followedNumber({ sandbox, tracking_number: number, normalized }: DetectionResult): string {
+  return sandbox ? number : normalized;
 }

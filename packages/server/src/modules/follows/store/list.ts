@@ -24,17 +24,20 @@ export interface ListContext {
 /** Throws `CursorError`. */
 export async function listFollows(context: ListContext, query: FollowQuery): Promise<FollowPage> {
   const start = readCursor(query);
-  const { walk, isSmall, driver } = await walkOf(context, query, start);
-  const { rows, next } = await (isSmall ? sortAll : walkOn)(context, walk, start, query.limit);
+  const { walk, few, driver } = await walkOf(context, query, start);
+  const found = few === null ? walkOn(context, walk, start, query.limit) : sortAll(context, walk, start, query.limit);
+  const { rows, next, looked = few ?? 0 } = await found;
   return {
     items: await withTags(context.handle, context.kind, rows),
     next: next === undefined ? null : writeCursor(query, { ...next, driver }),
+    looked,
   };
 }
 
 interface RowPage {
   readonly rows: readonly FollowRow[];
   readonly next: Place | undefined;
+  readonly looked?: number;
 }
 
 /** Sorts the few rows of a driver by another order than that of its index. */
@@ -60,11 +63,13 @@ async function walkOn(context: ListContext, walk: Walk, start: Place | undefined
     // The end of the stretch first: rows that come or go between the two statements then move no other row to another page.
     const { edge, ids } = await stretchOf(context, walk, place, count);
     rows.push(...(await readRows(context, walk, { from: place, edge, ids }, limit + 1 - rows.length)));
-    if (rows.length > limit || edge === undefined) return pageOf(walk, rows, limit);
+    // The last stretch may have any length.
+    if (edge === undefined) return { ...pageOf(walk, rows, limit), looked: seen };
     seen += count;
+    if (rows.length > limit) return { ...pageOf(walk, rows, limit), looked: seen };
     place = edge;
   }
-  return { rows, next: place };
+  return { rows, next: place, looked: rowsPerPage };
 }
 
 function pageOf({ column }: Walk, rows: readonly FollowRow[], limit: number): RowPage {

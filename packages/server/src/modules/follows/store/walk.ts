@@ -43,8 +43,10 @@ interface Driver {
 const everything: Driver = { condition: sql`true` };
 
 /** Filters that an index answers. The first ones usually leave the fewest rows. */
-function driversOf({ reference, tag, isOverdue, isStale, detail, carrier, state, vertical }: FollowQuery): Driver[] {
+function driversOf(query: FollowQuery): Driver[] {
+  const { number, reference, tag, isOverdue, isStale, detail, carrier, state, vertical } = query;
   const drivers: Driver[] = [];
+  if (number !== undefined) drivers.push({ condition: sql`number = ${number}` });
   if (reference !== undefined) drivers.push({ condition: sql`reference = ${reference}` });
   if (tag !== undefined) drivers.push({ condition: sql`tag = ${tag}`, tag });
   // The literal 1, because partial indexes are built on it.
@@ -68,13 +70,13 @@ const byOrder = -1;
 
 /**
  * The walk that looks at the fewest rows. The index of each filter is in the order of changes. A list in another order walks the
- * index of that order; where a filter leaves few rows (`isSmall`), these are sorted instead. `driver` is for the next cursor.
+ * index of that order; where a filter leaves few rows, these are sorted instead: `few` says how many. `driver` is for the next cursor.
  */
 export async function walkOf(
   context: WalkContext,
   query: FollowQuery,
   start: Cursor | undefined,
-): Promise<{ readonly walk: Walk; readonly isSmall: boolean; readonly driver: number | null }> {
+): Promise<{ readonly walk: Walk; readonly few: number | null; readonly driver: number | null }> {
   const order = orders[query.sort];
   const isByChange = order.column === 'changed_at';
   const base = { ...order, changedSince: isByChange ? query.changedSince : undefined };
@@ -95,7 +97,7 @@ export async function walkOf(
     driver: driver === everything && order.column === 'expected_by' ? sql`expected_by is not null` : driver.condition,
     rest: restOf(query, drivers, driver, isByChange),
   };
-  return { walk, isSmall, driver: isByChange ? chosen : isSmall ? null : byOrder };
+  return { walk, few: isSmall ? sparsest.count : null, driver: isByChange ? chosen : isSmall ? null : byOrder };
 }
 
 function sourceOf({ tag }: Driver): Pick<Walk, 'source' | 'isOfTags'> {
