@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { columnTypes, type ColumnTypes } from '../../src/kernel/store/dialect.ts';
 import { migrationNames } from '../../src/kernel/store/migrate.ts';
+import { eraseKey } from '../../src/modules/access/store/erase-key.ts';
 import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { createFollows } from '../../src/modules/follows/store/follows.ts';
 import { followMs } from '../../src/modules/follows/rules/follow.ts';
@@ -146,6 +147,22 @@ describeOnBothDatabases('the store of follows', (newConfig) => {
     });
     assert.equal((await follows.stop(testKey, shipmentId))?.shipmentId, shipmentId);
     assert.equal(await webhooks.enqueue(statusChange(2)), 0);
+  });
+
+  test('references and tags leave with their key, the record stays', async (t) => {
+    const scene = await openFollows(t, await newConfig(t), { now });
+    const scan = scanOf('A1', [carrierEvent('in_transit', now)], { carrier: 'ups', followerKeyId: 'other' });
+    await scene.store.shipments.recordScans([scan], recordingAt(now));
+    for (const key of ['one', 'other'])
+      await saved(scene, key, newFollow('A1', { reference: 'PO-1', tags: ['a', 'b'] }));
+    const erased = await eraseKey(scene.database, 'newer');
+    assert.deepEqual([erased?.rows['follows'], erased?.rows['follow_tags']], [1, 2]);
+    const { items } = await scene.follows.list('other', list);
+    assert.deepEqual(
+      items.map(({ reference, tags }) => [reference, tags]),
+      [['PO-1', ['a', 'b']]],
+    );
+    assert.equal((await scene.store.shipments.findShipmentsByNumber('A1')).length, 1);
   });
 
   test('a full key follows no more, until it stops one', async (t) => {

@@ -8,7 +8,7 @@ import type { Follow } from '../rules/follow.ts';
 import type { FollowQuery } from '../rules/follow-query.ts';
 import { followOf } from './rows.ts';
 import type { FollowRow } from './tables.ts';
-import { rangeOf, rowsOf, rowsPerPage, walkOf, type Walk } from './walk.ts';
+import { inOrder, rangeOf, rowsOf, rowsPerPage, walkOf, type Walk } from './walk.ts';
 
 /** Rows of the first stretch, which fill most pages; those behind it are four times as long as the one before. */
 const firstRows = 100;
@@ -114,11 +114,6 @@ async function readRows(
     where ${allOf(context, walk)} order by ${inOrder(walk)} limit ${limit}
   `.execute(context.handle);
   return rows;
-}
-
-function inOrder({ column, isDescending }: Walk): RawBuilder<unknown> {
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(column)} ${direction}, id ${direction}`;
 }
 
 /** Of the rows of the walk, those that the query asks for. Retention deletes ended follows only now and then. */

@@ -171,16 +171,26 @@ export function rangeOf(
   return sql.join(bounds, sql` and `);
 }
 
+/** More rows than a page looks at, even where many come between its two statements. */
+const boundOfRows = 10_000;
+
 /**
- * Rows of a walk: of the ids, or of the range. The end of the statement keeps the planner from mixing its conditions with those
- * outside, whose indexes know nothing of the range.
+ * Rows of a walk: of the ids, or of the range. The limit keeps the planner from mixing its conditions with those outside, whose
+ * indexes know nothing of the range. It also keeps PostgreSQL from taking a range for a long one, and compiling code for it.
  */
 export function rowsOf(
   { kind, owner }: WalkContext,
-  { driver }: Walk,
-  { ids, range = sql`true` }: { readonly ids?: readonly string[] | undefined; readonly range?: RawBuilder<unknown> },
+  walk: Walk,
+  { ids, range }: { readonly ids?: readonly string[] | undefined; readonly range?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  // A join with the rows of the tag would let PostgreSQL read all follows where it takes the range for a long one.
-  const condition = ids === undefined ? sql`key_id = ${owner} and ${driver} and ${range}` : isOneOf(kind, 'id', ids);
-  return sql`select * from follows where ${condition} ${kind === 'sqlite' ? sql`limit -1` : sql`offset 0`}`;
+  // A join with the rows of the tag would let PostgreSQL read all follows.
+  const condition =
+    ids === undefined ? sql`key_id = ${owner} and ${walk.driver} and ${range ?? sql`true`}` : isOneOf(kind, 'id', ids);
+  const ordered = range === undefined || ids !== undefined ? sql`` : sql`order by ${inOrder(walk)}`;
+  return sql`select * from follows where ${condition} ${ordered} limit ${sql.lit(boundOfRows)}`;
+}
+
+export function inOrder({ column, isDescending }: Walk): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`${sql.ref(column)} ${direction}, id ${direction}`;
 }
