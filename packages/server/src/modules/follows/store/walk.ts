@@ -176,7 +176,7 @@ const boundOfRows = 10_000;
 
 /**
  * Rows of a walk: of the ids, or of the range. The limit keeps the planner from mixing its conditions with those outside, whose
- * indexes know nothing of the range. It also keeps PostgreSQL from taking a range for a long one, and compiling code for it.
+ * indexes know nothing of the range, and bounds what PostgreSQL takes its length for.
  */
 export function rowsOf(
   { kind, owner }: WalkContext,
