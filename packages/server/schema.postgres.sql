@@ -630,6 +630,7 @@ CREATE TABLE webhook_endpoints (
   tags text,
   format text not null default 'json'::text,
   language text not null default 'en'::text,
+  address bytea,
   constraint webhook_endpoints_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_status CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))

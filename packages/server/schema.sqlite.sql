@@ -601,6 +601,7 @@ CREATE TABLE "webhook_endpoints" (
   "tags" text,
   "format" text default 'json' not null,
   "language" text default 'en' not null,
+  "address" blob,
   constraint "webhook_endpoints_key" foreign key ("key_id") references "api_keys" ("id"),
   constraint "webhook_endpoints_status" check (status in ('enabled', 'disabled', 'deleted'))
 ) strict;

@@ -65,7 +65,8 @@ test('every registered operation with a REST binding is served and described', (
   // Operations of several modules may share a path.
   const described = operations().map(({ operation }) => operation.operationId);
   const served = registry.filter((operation) => operation.surfaces.rest !== undefined).map(({ name }) => name);
-  assert.deepEqual(described.toSorted(), [...served, 'graphql_get', 'graphql'].toSorted());
+  assert.equal(described.length, served.length + 2);
+  assert.deepEqual(new Set(described), new Set([...served, 'graphql_get', 'graphql']));
 });
 
 test('detect recognizes every number in an example, unless the example shows an unknown one', () => {

@@ -229,7 +229,7 @@ describeOnBothDatabases('lists of follows', (newConfig) => {
     const elsewhere = [
       { sort: '-changed', limit: 10, cursor: next },
       { sort: 'changed', limit: 10, carrier: 'ups', cursor: next },
-      { sort: 'changed', limit: 10, cursor: `${next.slice(0, -4)}` },
+      { sort: 'changed', limit: 10, cursor: next.slice(0, -4) },
       { sort: 'changed', limit: 10, cursor: 'x' },
       { sort: 'changed', limit: 10, cursor: Buffer.from('[1,"[]",1.5,"a",null]').toString('base64url') },
       { sort: 'changed', limit: 10, cursor: 'A'.repeat(5_000) },

@@ -352,7 +352,8 @@ test('two requests at once make one follow', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => user.follow({ tracking_number: number, tags: ['t'] })),
     );
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200, 201], number);
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1, number);
+    assert.equal(answers.filter(({ status }) => status === 200).length, 3, number);
     assert.equal(new Set(answers.map((answer) => dataOf(answer)['id'])).size, 1);
   }
   assert.equal(itemsOf(await user.list()).length, 2);

@@ -119,9 +119,9 @@ const follows: readonly Regular[] = [
   })),
   {
     name: 'follows of new and of changed shipments',
-    run: ({ kind, transaction }) =>
-      transaction(async (trx) => {
-        const upkeep = followUpkeep(kind);
+    run: (database) =>
+      database.transaction(async (trx) => {
+        const upkeep = followUpkeep(database.kind);
         await upkeep(trx, [{ ...plan, followerKeyId: null }], now);
         await upkeep(trx, [{ ...plan, isNew: false, followerKeyId: null }], now);
       }),
