@@ -127,6 +127,21 @@ CREATE TABLE "feed_usage" (
   constraint "feed_usage_pk" primary key ("feed", "day")
 ) strict;
 
+CREATE TABLE "follow_links" (
+  "id" text not null primary key,
+  "key_id" text not null,
+  "token_digest" blob not null,
+  "filters" text not null,
+  "language" text not null,
+  "created_at" integer not null,
+  "last_used_at" integer,
+  "revoked_at" integer,
+  constraint "follow_links_digest_unique" unique ("token_digest"),
+  constraint "follow_links_key" foreign key ("key_id") references "api_keys" ("id")
+) strict;
+
+CREATE INDEX "follow_links_by_key" on "follow_links" ("key_id", "created_at", "id");
+
 CREATE TABLE "follow_tags" (
   "follow_id" text not null,
   "tag" text not null,

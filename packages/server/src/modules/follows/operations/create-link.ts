@@ -3,15 +3,9 @@ import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { withDefault } from '../../../kernel/operation/schema-parts.ts';
 import { mostLinks } from '../rules/link-token.ts';
-import {
-  filtersOf,
-  linkAddresses,
-  linkFilters,
-  linkLanguage,
-  linkWithAddresses,
-  ownerOf,
-  toLinkRecord,
-} from './link-schema.ts';
+import { keyOf } from './followed-shipment.ts';
+import { linkAddresses, linkLanguage, linkWithAddresses, toLinkRecord } from './link-schema.ts';
+import { filterInputs, filtersOf } from './list-followed.ts';
 
 export const createLink = jsonOperation({
   name: 'create_list_link',
@@ -20,7 +14,7 @@ export const createLink = jsonOperation({
     'Returns two secret addresses, once: an Atom feed of the last changes, and a calendar of expected arrivals. Feed readers ' +
     'and calendars read them without a key. They show your references and tags. Whoever has an address can read it until ' +
     `you revoke the link. A key may have ${mostLinks} links.`,
-  input: Type.Object({ ...linkFilters, language: withDefault(linkLanguage, 'en') }, { additionalProperties: false }),
+  input: Type.Object({ ...filterInputs, language: withDefault(linkLanguage, 'en') }, { additionalProperties: false }),
   output: linkWithAddresses,
   errors: ['invalid_request', 'conflict'],
   surfaces: {
@@ -38,9 +32,9 @@ export const createLink = jsonOperation({
     { name: 'all', summary: 'Everything that you follow', input: {} },
     { name: 'tag', summary: 'Shipments with one tag, in French', input: { tag: 'spring-sale', language: 'fr' } },
   ],
-  ports: ['followLinks', 'service'],
-  run: async ({ language, ...filters }, { followLinks, service }, caller) => {
-    const made = await followLinks.create(ownerOf(caller), filtersOf(filters), language);
+  ports: ['followLinks', 'service', 'detector'],
+  run: async ({ language, ...filters }, { followLinks, service, detector }, caller) => {
+    const made = await followLinks.create(keyOf(caller), filtersOf(filters, detector), language);
     if (made === 'too_many')
       throw new OperationError('conflict', `Your key has ${mostLinks} list links, the limit. Revoke one first.`);
     return { ...toLinkRecord(made.link), ...linkAddresses(service.publicUrl(), made.token) };

@@ -1,40 +1,22 @@
-import { verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { OperationError } from '../../../kernel/operation/errors.ts';
-import type { Caller } from '../../../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
-import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
 import { languages } from '../../statuses/rules/wording/languages.ts';
 import type { FollowFilters, FollowLink } from '../ports.ts';
-import { ownNamePattern } from '../rules/own-names.ts';
+import { filterInputs } from './list-followed.ts';
 
 export const exampleLinkId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6073';
 const linkPath = '/lists/';
 
-const ownName = (description: string) => Type.String({ pattern: ownNamePattern, description });
 const time = (description: string) => Type.String({ format: 'date-time', description });
-
-/** What a list holds. An absent member holds nothing back. */
-export const linkFilters = {
-  status: Type.Optional(oneOf(shipmentStates, `a status: ${shipmentStates.join(', ')}`)),
-  status_detail: Type.Optional(oneOf(statusDetails, `a detail of a status: ${statusDetails.join(', ')}`)),
-  carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'the slug of a carrier' })),
-  vertical: Type.Optional(oneOf(verticals, `a kind of number: ${verticals.join(', ')}`)),
-  reference: Type.Optional(ownName('your reference of the shipment, in full')),
-  tag: Type.Optional(ownName('one of your tags, in full')),
-  changed_since: Type.Optional(time('a time with its zone; shipments that changed since then')),
-  stale: Type.Optional(Type.Boolean({ description: 'true: only those without a scan for longer than usual' })),
-  overdue: Type.Optional(Type.Boolean({ description: 'true: only those past the time that you expected them by' })),
-};
 
 export const linkLanguage = oneOf(languages, `the language of the texts: ${languages.join(', ')}`);
 
-const storedFilters = Type.Object(linkFilters, {
+const storedFilters = Type.Object(filterInputs, {
   title: 'ListFilters',
   additionalProperties: false,
   description: 'What the list holds; empty: everything that the key follows.',
 });
-export type LinkFilters = Static<typeof storedFilters>;
 
 const recordFields = {
   id: Type.String({ description: 'Id of the link, used to revoke it.' }),
@@ -59,24 +41,10 @@ export const linkWithAddresses = Type.Object(
   { title: 'NewListLink', additionalProperties: false, description: 'A new link with its addresses.' },
 );
 
-export function filtersOf({ changed_since: since, ...asked }: LinkFilters): FollowFilters {
-  const { status, status_detail: detail, carrier, vertical, reference, tag, stale, overdue } = asked;
+function toWireFilters({ changedSince, ...filters }: FollowFilters): Static<typeof storedFilters> {
+  const { number, state, detail, carrier, vertical, reference, tag, isStale, isOverdue } = filters;
   return {
-    ...(status === undefined ? {} : { state: status }),
-    ...(detail === undefined ? {} : { detail }),
-    ...(carrier === undefined ? {} : { carrier }),
-    ...(vertical === undefined ? {} : { vertical }),
-    ...(reference === undefined ? {} : { reference }),
-    ...(tag === undefined ? {} : { tag }),
-    ...(since === undefined ? {} : { changedSince: Date.parse(since) }),
-    ...(stale === undefined ? {} : { isStale: stale }),
-    ...(overdue === undefined ? {} : { isOverdue: overdue }),
-  };
-}
-
-function toWireFilters({ changedSince, ...filters }: FollowFilters): LinkFilters {
-  const { state, detail, carrier, vertical, reference, tag, isStale, isOverdue } = filters;
-  return {
+    ...(number === undefined ? {} : { tracking_number: number }),
     ...(state === undefined ? {} : { status: state }),
     ...(detail === undefined ? {} : { status_detail: detail }),
     ...(carrier === undefined ? {} : { carrier }),
@@ -105,11 +73,6 @@ export function linkAddresses(
 ): { readonly atom_url: string; readonly calendar_url: string } {
   const list = `${origin}${linkPath}${token}`;
   return { atom_url: `${list}/feed.atom`, calendar_url: `${list}/eta.ics` };
-}
-
-export function ownerOf(caller: Caller): string {
-  if (caller.keyId === null) throw new Error('an operation on list links was called without a key');
-  return caller.keyId;
 }
 
 /** The same error for a link of another key, a revoked one, and one that never existed. */

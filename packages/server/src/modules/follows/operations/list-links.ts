@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { mostLinks } from '../rules/link-token.ts';
-import { linkRecord, ownerOf, toLinkRecord } from './link-schema.ts';
+import { keyOf } from './followed-shipment.ts';
+import { linkRecord, toLinkRecord } from './link-schema.ts';
 
 export const listLinks = jsonOperation({
   name: 'list_links',
@@ -17,6 +18,6 @@ export const listLinks = jsonOperation({
   examples: [{ name: 'all', summary: 'All links', input: {} }],
   ports: ['followLinks'],
   run: async (_input, { followLinks }, caller) => ({
-    items: (await followLinks.list(ownerOf(caller))).map(toLinkRecord),
+    items: (await followLinks.list(keyOf(caller))).map(toLinkRecord),
   }),
 });

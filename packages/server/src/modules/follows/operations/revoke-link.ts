@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
-import { exampleLinkId, linkNotFound, ownerOf } from './link-schema.ts';
+import { keyOf } from './followed-shipment.ts';
+import { exampleLinkId, linkNotFound } from './link-schema.ts';
 
 export const revokeLink = jsonOperation({
   name: 'revoke_list_link',
@@ -27,7 +28,7 @@ export const revokeLink = jsonOperation({
   examples: [{ name: 'one', summary: 'One link', input: { id: exampleLinkId } }],
   ports: ['followLinks'],
   run: async ({ id }, { followLinks }, caller) => {
-    if (!(await followLinks.revoke(ownerOf(caller), id))) throw linkNotFound();
+    if (!(await followLinks.revoke(keyOf(caller), id))) throw linkNotFound();
     return { id, revoked: true };
   },
 });

@@ -84,8 +84,9 @@ async function readNewest(
 
 /** "Followed shipments: urgent, Exception" */
 function nameOf(filters: FollowFilters, language: Language): string {
-  const { reference, tag, carrier, vertical, state, detail, isStale, isOverdue } = filters;
+  const { number, reference, tag, carrier, vertical, state, detail, isStale, isOverdue } = filters;
   const parts = [
+    number,
     reference,
     tag,
     carrier,
