@@ -129,10 +129,8 @@ export function keyTemplates({ texts: { watchKey: words } }: View): Html {
       <li data-part="link" class="stack">
         <span></span>
         <span class="row">
-          <button class="btn small" type="button" data-copy="" data-atom hidden>${icon('rss')}${words.atom}</button>
-          <button class="btn small" type="button" data-copy="" data-calendar hidden>
-            ${icon('calendar')}${words.calendar}
-          </button>
+          <button class="btn small" type="button" data-atom hidden>${icon('rss')}${words.atom}</button>
+          <button class="btn small" type="button" data-calendar hidden>${icon('calendar')}${words.calendar}</button>
           <button class="btn small" type="button" data-revoke>${icon('trash')}${words.revoke}</button>
         </span>
         <span class="hint" data-once hidden>${words.once}</span>

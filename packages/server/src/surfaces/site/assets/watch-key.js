@@ -3,6 +3,8 @@
 /** Shown at most; the API and the command line list the rest. */
 const mostFollows = 500;
 const pageSize = 200;
+/** Carriers whose names are asked for between two refreshes. */
+const mostNames = 20;
 const keyPattern = /^wsk_live_[0-9A-Za-z]{39}$/;
 
 /** An answer that is no success. */
@@ -35,8 +37,8 @@ export function connectKey(site, desk) {
   let rejectedKey = null;
   const key = () => site.load(site.apiKeyName);
 
-  async function call(path, { method = 'GET', body, as = key() } = {}) {
-    const answer = await fetch(`/api/v1/shipments${path}`, {
+  async function call(path, { method = 'GET', body, as = key(), base = 'shipments' } = {}) {
+    const answer = await fetch(`/api/v1/${base}${path}`, {
       method,
       headers: { authorization: `Bearer ${as}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -56,6 +58,22 @@ export function connectKey(site, desk) {
       cursor = page.next_cursor;
     } while (cursor !== null && items.length < mostFollows);
     return { items: items.slice(0, mostFollows), isMore: cursor !== null || items.length > mostFollows };
+  }
+
+  /** Names of carriers by slug, each asked for once. */
+  const names = new Map();
+
+  async function nameCarriers() {
+    const slugs = new Set(follows.map(({ carrier }) => carrier).filter((slug) => slug !== null && !names.has(slug)));
+    for (const slug of [...slugs].slice(0, mostNames)) {
+      names.set(slug, slug);
+      try {
+        names.set(slug, (await call(`/${encodeURIComponent(slug)}`, { base: 'carrier' })).name);
+      } catch {
+        // Without a name the slug says enough; the limit of the key is for what it follows.
+        return;
+      }
+    }
   }
 
   /** Tells what is another than at the read before. */
@@ -102,7 +120,10 @@ export function connectKey(site, desk) {
     if (answer !== undefined) fail(new Refused(answer));
     const read = answer === undefined ? await attempt(() => readAll(key())) : undefined;
     // Forgotten while the answer was on its way.
-    if (read !== undefined && key() !== null) take(read);
+    if (read !== undefined && key() !== null) {
+      take(read);
+      await nameCarriers();
+    }
     if (refused.length > 0) desk.setProblem(fill(own.notFollowed, { numbers: refused.join(', ') }));
     show();
   }
@@ -134,6 +155,8 @@ export function connectKey(site, desk) {
     desk.draw();
     show();
     byId('key-forget').focus();
+    await nameCarriers();
+    desk.draw();
     return readLinks();
   });
 
@@ -180,7 +203,8 @@ export function connectKey(site, desk) {
     ]) {
       const button = row.querySelector(`[data-${name}]`);
       button.hidden = url === undefined;
-      button.dataset.copy = url ?? '';
+      // Every page shows what can be copied.
+      if (url !== undefined) button.dataset.copy = url;
     }
     row.querySelector('[data-once]').hidden = atom === undefined;
     row.querySelector('[data-revoke]').addEventListener('click', async () => {
@@ -252,6 +276,7 @@ export function connectKey(site, desk) {
 
   return {
     follows: () => follows,
+    nameOf: (slug) => names.get(slug) ?? slug,
     isOn: () => key() !== null,
     refresh,
     show,

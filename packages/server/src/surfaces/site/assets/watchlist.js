@@ -70,7 +70,7 @@ function answerOf(item) {
   return {
     ...known,
     vertical: follow.vertical ?? known?.vertical,
-    carrier: follow.carrier === null || isSame ? (known?.carrier ?? null) : { name: follow.carrier },
+    carrier: follow.carrier === null || isSame ? (known?.carrier ?? null) : { name: keyed.nameOf(follow.carrier) },
     sandbox: follow.sandbox === true,
     answered: known?.answered ?? changedAt,
     state:
