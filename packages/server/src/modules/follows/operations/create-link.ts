@@ -12,7 +12,7 @@ export const createLink = jsonOperation({
   summary: 'Make a feed and a calendar of what you follow',
   description:
     'Returns two secret addresses, once: an Atom feed of the last changes, and a calendar of expected arrivals. Feed readers ' +
-    'and calendars read them without a key. They show your references and tags. Whoever has an address can read it until ' +
+    'and calendars read them without a key. They show your references and tags. Anyone with an address can read it until ' +
     `you revoke the link. A key may have ${mostLinks} links.`,
   input: Type.Object({ ...filterInputs, language: withDefault(linkLanguage, 'en') }, { additionalProperties: false }),
   output: linkWithAddresses,

@@ -69,9 +69,9 @@ export function connectKey(site, desk) {
       names.set(slug, slug);
       try {
         names.set(slug, (await call(`/${encodeURIComponent(slug)}`, { base: 'carrier' })).name);
-      } catch {
+      } catch (error) {
         // Without a name the slug says enough; the limit of the key is for what it follows.
-        return;
+        if (error.status !== 404) return;
       }
     }
   }

@@ -65,12 +65,14 @@ function answerOf(item) {
   const known = kept(rowKey(item));
   const { follow } = item;
   if (follow === undefined) return known;
-  const isSame = known?.carrier?.slug === follow.carrier;
+  // Test numbers have no carrier.
+  const isTest = follow.sandbox === true && known?.carrier == null;
+  const isNamed = isTest || follow.carrier === null || known?.carrier?.slug === follow.carrier;
   const { status, status_detail: detail, last_event_at: at, changed_at: changedAt } = follow;
   return {
     ...known,
     vertical: follow.vertical ?? known?.vertical,
-    carrier: follow.carrier === null || isSame ? (known?.carrier ?? null) : { name: keyed.nameOf(follow.carrier) },
+    carrier: isNamed ? (known?.carrier ?? null) : { name: keyed.nameOf(follow.carrier) },
     sandbox: follow.sandbox === true,
     answered: known?.answered ?? changedAt,
     state:

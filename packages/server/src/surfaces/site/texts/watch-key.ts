@@ -37,7 +37,7 @@ const en = {
   linksText:
     'Feed readers and calendars read your list at secret addresses. They show your references and tags. Anyone with an address can read it until you revoke it.',
   makeLink: 'Make addresses',
-  linkOf: 'Made {time}',
+  linkOf: 'Made: {time}',
   atom: 'Copy feed address',
   calendar: 'Copy calendar address',
   once: 'Copy the addresses now. They are shown once.',
@@ -86,7 +86,7 @@ const de: Catalogue<typeof en> = {
   linksText:
     'Feedreader und Kalender lesen Ihre Liste unter geheimen Adressen. Diese zeigen Ihre Referenzen und Schlagwörter. Wer eine Adresse hat, kann sie lesen, bis Sie sie widerrufen.',
   makeLink: 'Adressen anlegen',
-  linkOf: 'Angelegt {time}',
+  linkOf: 'Angelegt: {time}',
   atom: 'Feed-Adresse kopieren',
   calendar: 'Kalender-Adresse kopieren',
   once: 'Kopieren Sie die Adressen jetzt. Sie erscheinen nur einmal.',
