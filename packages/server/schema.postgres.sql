@@ -109,6 +109,15 @@ CREATE TABLE feed_calls (
 
 CREATE INDEX feed_calls_by_starts_at ON public.feed_calls USING btree (feed, starts_at);
 
+CREATE TABLE feed_health (
+  feed text not null,
+  health text not null,
+  reason text not null,
+  changed_at bigint not null,
+  revision bigint not null,
+  constraint feed_health_pkey PRIMARY KEY (feed)
+);
+
 CREATE TABLE feed_polls (
   shipment_id text not null,
   feed text not null,

@@ -104,6 +104,14 @@ CREATE TABLE "feed_calls" (
 
 CREATE INDEX "feed_calls_by_starts_at" on "feed_calls" ("feed", "starts_at");
 
+CREATE TABLE "feed_health" (
+  "feed" text not null primary key,
+  "health" text not null,
+  "reason" text not null,
+  "changed_at" integer not null,
+  "revision" integer not null
+) strict;
+
 CREATE TABLE "feed_polls" (
   "shipment_id" text not null primary key,
   "feed" text not null,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
 import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
+import { createFollowCheckStore } from '../../src/modules/follows/store/checks.ts';
 import { createFeedPollStore } from '../../src/modules/shipments/store/feed-polls.ts';
 import { listFollows } from '../../src/modules/follows/store/list.ts';
 import { followUpkeep } from '../../src/modules/follows/store/scan-hook.ts';
@@ -54,6 +55,11 @@ const regular: readonly Regular[] = [
     name: 'proofs of delivery without their document',
     run: (database) => createProofStore(database).listUnbuiltPods(100),
     indexes: ['pods_unbuilt'],
+  },
+  {
+    name: 'checks of follows that are due',
+    run: (database) => createFollowCheckStore(database, []).listDue(now, 200),
+    indexes: ['follows_by_check_at'],
   },
   {
     name: 'polls that are due',

@@ -12,7 +12,7 @@ export const follows = module({
   name: 'follows',
   settings: followSettings,
   operations: [listFollowed, followNumber, changeFollowed, stopFollowing, listLinks, createLink, revokeLink],
-  needs: ['keyLines'],
+  needs: ['keyLines', 'learning', 'shipments', 'histories'],
   gives: ['follows', 'followLinks', 'followOversight'],
   load: () => import('./open.ts'),
 });

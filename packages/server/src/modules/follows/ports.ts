@@ -4,10 +4,12 @@ import type { Tables } from '../../kernel/store/tables.ts';
 import type { Shipment } from '../shipments/rules/shipment.ts';
 import type { Language } from '../statuses/rules/wording/languages.ts';
 import type { Vertical } from '@wayseal/detect';
+import type { CheckedFollow, FollowCheck } from './rules/checks.ts';
 import type { Follow } from './rules/follow.ts';
 import type { FollowChange } from './rules/follow-changes.ts';
 import type { FollowFilters, FollowQuery } from './rules/follow-query.ts';
 
+export type { FollowCheck } from './rules/checks.ts';
 export type { FollowChange } from './rules/follow-changes.ts';
 export type { FollowFilters, FollowQuery, FollowSort } from './rules/follow-query.ts';
 
@@ -119,16 +121,28 @@ export interface FollowOversight {
   ownerOfLink(id: string): Promise<string | undefined>;
 }
 
-/** What a check of a follow has found. It is told once: `cause` names it. */
-export interface FollowCheck {
-  readonly kind: 'stalled' | 'overdue';
+/** A follow whose check is due, with the countries of its shipment where they are known. */
+export interface DueFollow {
+  /** Without its tags. */
   readonly follow: Follow;
-  /** Stalled: what the silence was measured by. */
-  readonly basis: 'statistics' | 'threshold' | null;
-  /** The compared figures: hours, counts. */
-  readonly numbers: Readonly<Record<string, number>>;
-  readonly cause: string;
-  readonly occurredAt: number;
+  readonly originCountry: string | null;
+  readonly destinationCountry: string | null;
+}
+
+export interface JudgedFollow {
+  /** As it was read. */
+  readonly follow: Follow;
+  readonly result: CheckedFollow;
+}
+
+export interface FollowCheckStore {
+  /** Longest due first. */
+  listDue(now: number, limit: number): Promise<readonly DueFollow[]>;
+  /**
+   * One transaction: writes each result whose follow is as it was read, and tells what it found. Answers how many results
+   * were written and how many findings told.
+   */
+  settle(judged: readonly JudgedFollow[], now: number): Promise<{ readonly written: number; readonly told: number }>;
 }
 
 /** Writes what follows from checks in their transaction. */

@@ -1,5 +1,5 @@
 import type { ConsolePage, ConsoleParts, ConsoleRoute, Desk, SeeOther, Visit } from '../../../kernel/console.ts';
-import { html, type Html, type HtmlValue } from '../../../kernel/lib/html.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { OutputOf } from '../../../kernel/operation/operation.ts';
 import {
@@ -22,6 +22,7 @@ import { listDeliveries } from '../operations/list-deliveries.ts';
 import { redeliver } from '../operations/redeliver.ts';
 import { testWebhook } from '../operations/test-webhook.ts';
 import { deliveryStates, type DeliveryState } from '../rules/delivery-policy.ts';
+import { describeEvent } from '../rules/event-catalog.ts';
 import type { WebhookFormat } from '../rules/formats.ts';
 import { deliveryLog, stateWords } from './console-deliveries.ts';
 import { deliveryFigures, endpointNeeds, endpointPanel, endpointState, hostOf } from './console-endpoints.ts';
@@ -140,17 +141,13 @@ const formatWords: Readonly<Record<WebhookFormat, string>> = {
   discord: 'Discord channel',
 };
 
-/** What an endpoint is told of; tags are those that keys give. */
-function heardOf({ events, sandbox, carriers, tags }: WebhookRecord): readonly (readonly [string, HtmlValue])[] {
-  return [
-    ['Events', `${events.join(', ')}${sandbox ? ', with those of the sandbox' : ''}`],
-    ['Carriers', carriers === null ? 'All' : html`<bdi>${carriers.join(', ')}</bdi>`],
-    ['Tags', tags === null ? 'All shipments' : html`<bdi>${tags.join(', ')}</bdi>`],
-  ];
-}
-
 function stateOf({ status, disabled_reason: reason }: WebhookRecord): Html {
   return status === 'enabled' ? state('ok', 'Enabled') : state('bad', `Disabled: ${reason ?? 'no reason recorded'}`);
+}
+
+function eventWords({ events, sandbox }: WebhookRecord): Html {
+  const rows = events.map((event) => html`<div><b>${event}</b> ${describeEvent(event) ?? ''}</div>`);
+  return html`${rows}${sandbox && html`<div>With those of the sandbox</div>`}`;
 }
 
 function record(webhook: WebhookRecord, keyId: string): Html {
@@ -163,7 +160,9 @@ function record(webhook: WebhookRecord, keyId: string): Html {
     ['First of them', moment(webhook.first_failure_at)],
     ['Last success', moment(webhook.last_success_at)],
     ['Held', counted(webhook.held_count, 'event')],
-    ...heardOf(webhook),
+    ['Events', eventWords(webhook)],
+    ['Carriers', webhook.carriers?.join(', ') ?? 'All'],
+    ['Tags', webhook.tags?.join(', ') ?? 'All'],
     [
       'Host name',
       webhook.dns_status === 'ok' ? 'Had an address when the URL was set' : 'Had no address when the URL was set',
