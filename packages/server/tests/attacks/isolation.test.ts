@@ -1,4 +1,7 @@
-/** One key with the ids, cursors, page tokens and idempotency keys of another, over every operation that takes a key. */
+/**
+ * One key with the ids, cursors, page tokens and idempotency keys of another, over every operation that takes a key. Each
+ * has a row in `isolation-rows.ts`: one without a row fails, so that nobody adds an operation without saying whose answer it is.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operations as registry } from '../../src/modules.ts';
@@ -8,6 +11,7 @@ import type { ScopeName } from '../../src/kernel/operation/scopes.ts';
 import { eventA } from '../epcis/support.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { isolationRows } from './isolation-rows.ts';
 
 const scopes: readonly ScopeName[] = ['integration.manage', 'events.ingest'];
 /** A name that only the first key knows. */
@@ -25,8 +29,8 @@ let owned: Readonly<Record<string, { readonly held: string; readonly missing: st
 let webhookSecret: string;
 
 const uuid = '01926a7e-0000-7f6e-9d3b-2a1c4e5f6071';
-/** Fields that name things of everybody: numbers, carriers, shipments, the public log. */
-const publicFields = new Set(['number', 'uuid', 'name']);
+/** Fields that name things of everybody: numbers, carriers, the public log. */
+const publicFields = new Set(['number', 'name']);
 
 before(async () => {
   const resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 as const }]);
@@ -82,9 +86,11 @@ const keyed = registry.filter((operation): operation is Bound => operation.surfa
 
 /** Fields of an operation that name what one key holds. Carriers share the name `id` on the wire, not in the input. */
 function ownedFields(operation: Bound): readonly string[] {
-  return surfaceFields(operation, operation.surfaces.rest)
+  const { names = [] } = isolationRows[operation.name] ?? {};
+  const looksOwned = surfaceFields(operation, operation.surfaces.rest)
     .map(({ field }) => field)
     .filter((field) => /(?:^|_)id$|^delivery$|cursor|token/i.test(field));
+  return [...new Set([...looksOwned, ...names])];
 }
 
 interface Prepared {
@@ -93,7 +99,7 @@ interface Prepared {
   readonly body: unknown;
 }
 
-/** The request of an operation with the first example, and `values` in the place of its owned fields. */
+/** The request of an operation with an example, or -1 without, and `values` in the place of its owned fields. */
 function prepare(operation: Bound, values: Readonly<Record<string, string>>, example = 0): Prepared {
   const { rest } = operation.surfaces;
   const input: Record<string, unknown> = { ...operation.examples[example]?.input, ...values };
@@ -126,6 +132,16 @@ function comparable({ status, headers, text }: Answer, values: Readonly<Record<s
   return { status, kept, plain };
 }
 
+/** An answer without what two requests never share. */
+function timeless(answer: Answer): string {
+  return JSON.stringify(comparable(answer, {})).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
+}
+
+test('has a row for every operation that takes a key', () => {
+  const without = keyed.filter(({ name }) => isolationRows[name] === undefined).map(({ name }) => name);
+  assert.deepEqual(without, [], 'say in isolation-rows.ts whose answer it is');
+});
+
 test('knows every field with a name as public or owned', () => {
   const seen = new Set<string>();
   for (const operation of keyed) {
@@ -143,7 +159,10 @@ test('knows every field with a name as public or owned', () => {
 
 for (const operation of keyed) {
   const fields = ownedFields(operation);
-  if (fields.length === 0) continue;
+  if (fields.length === 0) {
+    assert.notEqual(isolationRows[operation.name]?.kind, 'own object', `${operation.name} names no object`);
+    continue;
+  }
   test(`${operation.name} answers the same for an object of another key as for a missing one`, async () => {
     const before = await owner.call('GET', `/api/v1/webhooks/${owned['id']?.held}`);
     const pick = (kind: 'held' | 'missing') =>
@@ -158,6 +177,26 @@ for (const operation of keyed) {
     assert.deepEqual(await ask(pick('held')), await ask(pick('missing')));
     const left = await owner.call('GET', `/api/v1/webhooks/${owned['id']?.held}`);
     assert.deepEqual(dataOf(left), dataOf(before), 'the owner keeps what it has');
+  });
+}
+
+for (const operation of keyed.filter(({ name }) => isolationRows[name]?.kind === 'same for all')) {
+  if (operation.kind === 'stream') continue;
+  test(`${operation.name} answers two keys alike`, async () => {
+    for (const index of operation.examples.keys()) {
+      const { method, path, body } = prepare(operation, {}, index);
+      const [one, other] = [await owner.call(method, path, body), await stranger.call(method, path, body)];
+      assert.deepEqual(timeless(other), timeless(one), path);
+    }
+  });
+}
+
+for (const operation of keyed.filter(({ name }) => isolationRows[name]?.kind === 'own list')) {
+  test(`${operation.name} lists what the key has, and nothing of another one`, async () => {
+    const { method, path, body } = prepare(operation, {}, -1);
+    const [one, other] = [await owner.call(method, path, body), await stranger.call(method, path, body)];
+    assert.ok(one.text.includes(secretName), `${path} shows the owner nothing: ${one.text.slice(0, 300)}`);
+    assert.ok(!other.text.includes(secretName), path);
   });
 }
 
