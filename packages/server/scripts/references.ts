@@ -17,6 +17,7 @@ import { commandReference } from '../src/commands/reference.ts';
 import { feedPages } from './feed-pages.ts';
 import { version } from '../src/version.ts';
 import { feedsFileSchema } from '../src/modules/feeds/operations/feeds-file-schema.ts';
+import { eventCatalog, subscribableEvents } from '../src/modules/webhooks/rules/event-catalog.ts';
 import { kindNames, loadFixedKinds } from '../src/modules/feeds/work/declaration/kinds.ts';
 import { statusClassificationReference } from './status-classification.ts';
 
@@ -99,8 +100,24 @@ async function customersVerifier(): Promise<string> {
   ].join('\n');
 }
 
+/** The table of events in the guide, with columns as wide as prettier makes them. */
+function withEvents(guide: string): string {
+  const head = ['Event name', 'Sent when', 'Once per'];
+  const rows = subscribableEvents.map((name) => {
+    const { sentWhen, oncePer } = eventCatalog[name];
+    return [`\`${name}\``, sentWhen, oncePer];
+  });
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const lineOf = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  const table = [lineOf(head), rule, ...rows.map(lineOf)].join('\n');
+  return guide.replace(/(<!-- events -->\n)[\s\S]*?(<!-- end -->)/, (_, start, end) => `${start}\n${table}\n\n${end}`);
+}
+
 const root = new URL('../../../', import.meta.url);
 const readme = await readFile(new URL('README.md', root), 'utf8');
+const webhooksGuide = await readFile(new URL('docs/guides/webhooks.md', root), 'utf8');
 const generated: Readonly<Record<string, string>> = {
   'docs/reference/openapi.json': `${JSON.stringify(openApiDocument(registry, version), null, 2)}\n`,
   'docs/reference/schema.graphql': graphqlReference(registry),
@@ -113,6 +130,7 @@ const generated: Readonly<Record<string, string>> = {
   'docs/reference/status-classification.md': statusClassificationReference(),
   'examples/webhook-receiver/verify-webhook.ts': await customersVerifier(),
   'README.md': await withExamples(readme),
+  'docs/guides/webhooks.md': withEvents(webhooksGuide),
   ...(await feedPages()),
 };
 

@@ -5,7 +5,7 @@ import { systemTimers } from '../kernel/lib/timers.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { operations } from '../modules.ts';
 import { liveDirectory } from '../modules/directory/work/open-directory.ts';
-import { usageInDatabase } from '../modules/feeds/store/usage-in-database.ts';
+import { healthInDatabase, usageInDatabase } from '../modules/feeds/store/usage-in-database.ts';
 import type { DeclaredFeed } from '../modules/feeds/ports.ts';
 import { openFeeds } from '../modules/feeds/work/open-feeds.ts';
 import { localObservations } from '../modules/numbers/store/local-observations.ts';
@@ -32,7 +32,8 @@ export function createLocalPorts(config: Config): LocalProcess {
   let opening: Promise<void> | undefined;
   const fill = async (): Promise<void> => {
     const set = await openFeeds(config, { usage: usageInDatabase(config.database), clock: systemClock });
-    feeds.push(...set.feeds);
+    const health = healthInDatabase(config.database);
+    feeds.push(...set.feeds.map((feed) => ({ ...feed, health: () => health.read(feed.account) })));
   };
   const local = localObservations(config.database);
   const ports: LocalPorts = {

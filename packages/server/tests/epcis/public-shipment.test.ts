@@ -81,7 +81,7 @@ function rowsOf({ dataDir }: TestService): string {
     .filter((name) => /shipment|webhook|observation|follow/.test(name));
   assert.ok(kept.length >= 5, kept.join());
   return JSON.stringify(
-    kept.map((name) => [name, file.prepare(`select * from ${name} order by rowid`).all()]),
+    kept.map((name) => [name, file.prepare(`select * from ${name} order by 1, 2`).all()]),
     (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   );
 }

@@ -46,6 +46,8 @@ const allMigrations = [
   '0016-messages',
   '0017-follows',
   '0018-channels',
+  '0019-feed-health',
+  '0021-follow-links',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

@@ -21,6 +21,7 @@ const metrics = {
   feed_answers_total: 'counter',
   feed_calls_used: 'gauge',
   feed_calls_allowed: 'gauge',
+  feed_degraded: 'gauge',
   feed_events_total: 'counter',
   feed_contract_warnings_total: 'counter',
   shipment_events_total: 'counter',

@@ -100,6 +100,11 @@ export class FaultReceiver implements AsyncDisposable {
     return { deliveries: rows.length, mostPosts, repeatedSuccesses };
   }
 
+  /** Names of the events that arrived. */
+  types(): ReadonlySet<unknown> {
+    return new Set([...this.seen.values()].map(({ body }) => Object(JSON.parse(body)).type));
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));

@@ -10,11 +10,11 @@ import { webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';
-import { newsOfChange } from '../../src/modules/webhooks/rules/derive-status.ts';
-import { enqueueNews } from '../../src/modules/webhooks/store/enqueue.ts';
+import { enqueueNews, enqueuePersonalNews } from '../../src/modules/webhooks/store/enqueue.ts';
 import { createWebhookStore } from '../../src/modules/webhooks/store/store.ts';
 import { cleanEnvironment, type Environment } from './child.ts';
-import { follow, insertKey, insertShipment, statusChange, testKey, testRules } from './webhook-fixture.ts';
+import { faultEvent, faultEvents } from './fault-events.ts';
+import { follow, insertKey, insertShipment, testKey, testRules } from './webhook-fixture.ts';
 import { FaultReceiver, openDeliveries, untilDelivered, type FaultReport, type Script } from './fault-receiver.ts';
 
 const workerFile = new URL('worker-child.ts', import.meta.url).pathname;
@@ -97,16 +97,22 @@ export class FaultRun implements AsyncDisposable {
     );
     const secret = webhookSecret(randomBytes(32));
     const url = this.receiver.urlOf(pathOf(id));
-    await registry.insert(testKey, { id, url, sandbox: false, dnsStatus: 'ok', secret, now: Date.now() }, 1_000);
+    const webhook = { id, url, events: faultEvents, sandbox: false, dnsStatus: 'ok', secret, now: Date.now() } as const;
+    await registry.insert(testKey, webhook, 1_000);
   }
 
-  /** Commits events in one transaction, each one delivery for each endpoint. */
+  /** Commits events in one transaction, each one delivery for each endpoint; their kinds take turns. */
   async commit(...sequences: readonly number[]): Promise<void> {
     const ids = uuidV7Source(() => Date.now());
     const now = Date.now() + this.clockOffsetMs;
     const parts = { box: createSecretBox([this.#secretsKey]), ids, kind: this.database.kind };
-    const news = sequences.flatMap((sequence) => newsOfChange(statusChange(sequence)));
-    this.#committed += await this.database.transaction((trx) => enqueueNews(trx, parts, news, now));
+    const events = sequences.map(faultEvent);
+    const shared = events.filter((event) => 'type' in event);
+    const personal = events.filter((event) => 'follower' in event);
+    this.#committed += await this.database.transaction(
+      async (trx) =>
+        (await enqueueNews(trx, parts, shared, now)) + (await enqueuePersonalNews(trx, parts, personal, now)),
+    );
   }
 
   /** Resolves when the worker runs. */

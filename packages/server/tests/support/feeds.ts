@@ -150,7 +150,7 @@ export interface TestFeed {
   readonly ask: (number: string, more?: Partial<FeedRequest>) => Promise<FeedAnswer>;
 }
 
-type Replaced = Partial<Pick<FeedParts, 'classifier' | 'usage'>>;
+type Replaced = Partial<Pick<FeedParts, 'classifier' | 'usage' | 'onCall'>>;
 
 interface Bench {
   readonly clock: TestClock;
@@ -203,8 +203,12 @@ export function dcsaTestFeed(standin: Pick<Standin, 'url'>, settings: Partial<Dc
   return asTest(createDcsaFeed({ ...terms, ...timeouts, ...access, ...settings }, bench.parts), bench);
 }
 
-function pickReplaced({ classifier, usage }: Replaced): Replaced {
-  return { ...(classifier === undefined ? {} : { classifier }), ...(usage === undefined ? {} : { usage }) };
+function pickReplaced({ classifier, usage, onCall }: Replaced): Replaced {
+  return {
+    ...(classifier === undefined ? {} : { classifier }),
+    ...(usage === undefined ? {} : { usage }),
+    ...(onCall === undefined ? {} : { onCall }),
+  };
 }
 
 export function eventsOf(answer: FeedAnswer): Extract<FeedAnswer, { readonly kind: 'events' }> {

@@ -20,6 +20,8 @@ import { FaultReceiver, untilDelivered, type FaultReport } from './fault-receive
 import { faultEnvironment } from './fault-run.ts';
 
 const endpointPath = '/hook';
+/** A first report of a delivery is both. */
+const events = ['shipment.status_changed', 'shipment.delivered'] as const;
 /** Deliveries are answered once a second, together: more clients bring more of them in the same time. */
 export const clients = 16;
 /** As clients do that are asked to come back later; sooner, they would use up the limit of their key. */
@@ -73,7 +75,8 @@ export class ServiceRun implements AsyncDisposable {
     const { registry } = store.openWebhooks(box, testRules);
     const secret = webhookSecret(randomBytes(32));
     const url = receiver.urlOf(endpointPath);
-    const webhook = { id: ids.next(), url, sandbox: false, dnsStatus: 'ok', secret, now: Date.now() } as const;
+    const common = { id: ids.next(), url, sandbox: false, dnsStatus: 'ok', secret, now: Date.now() } as const;
+    const webhook = { ...common, events } as const;
     await registry.insert(record.id, webhook, 1);
     return new ServiceRun(t, config, receiver, [key, other.key], secretsKey);
   }
@@ -152,15 +155,20 @@ export class ServiceRun implements AsyncDisposable {
   /** With a running service: every acknowledged event was delivered, and every history that is stored holds. */
   async check(origin: string): Promise<FaultReport & { readonly acknowledged: number }> {
     const report = await this.receiver.check(this.database, () => endpointPath);
-    const delivered = new Set([...this.receiver.seen.values()].map(({ body }) => numberOf(body)));
-    const lost = [...this.acknowledged].filter((number) => !delivered.has(number));
-    assert.deepEqual(lost, [], 'acknowledged and not delivered');
     const stored = await this.database.handle.selectFrom('shipments').select(['number', 'event_count']).execute();
-    assert.deepEqual(
-      new Set(stored.map(({ number }) => number)),
-      delivered,
-      'what is stored is delivered, and nothing else',
-    );
+    const bodies = [...this.receiver.seen.values()].map(({ body }) => bodyOf(body));
+    for (const event of events) {
+      const numbers = bodies.filter(({ type }) => type === event).map(({ data }) => data.shipment.tracking_number);
+      const delivered = new Set(numbers);
+      const lost = [...this.acknowledged].filter((number) => !delivered.has(number));
+      assert.deepEqual(lost, [], `acknowledged and not delivered: ${event}`);
+      assert.deepEqual(
+        new Set(stored.map(({ number }) => number)),
+        delivered,
+        'what is stored is delivered, and nothing else',
+      );
+      assert.equal(numbers.length, delivered.size, `${event} has one id for each number`);
+    }
     for (const { number, event_count } of stored) {
       assert.equal(event_count, 1, `${number} has one event`);
       let result = await this.#verify(origin, number);
@@ -187,7 +195,6 @@ export class ServiceRun implements AsyncDisposable {
   }
 }
 
-function numberOf(body: string): string {
-  const { data } = JSON.parse(body) as { data: { shipment: { tracking_number: string } } };
-  return data.shipment.tracking_number;
+function bodyOf(body: string) {
+  return JSON.parse(body) as { type: string; data: { shipment: { tracking_number: string } } };
 }

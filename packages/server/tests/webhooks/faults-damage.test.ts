@@ -19,7 +19,11 @@ async function storedIn(file: string): Promise<number[]> {
     .execute();
   const sequences = rows.map(({ body, deliveries }) => {
     assert.equal(deliveries, 3, 'an event has all of its deliveries');
-    return (JSON.parse(Buffer.from(body).toString()) as { data: { sequence: number } }).data.sequence;
+    const { data } = JSON.parse(Buffer.from(body).toString()) as {
+      data: { sequence: number; follow?: { reference: string } };
+    };
+    // What a check tells has the number of its commit as the reference.
+    return data.follow === undefined ? data.sequence : Number(data.follow.reference.replace('PO-', ''));
   });
   return sequences.sort((one, other) => one - other);
 }

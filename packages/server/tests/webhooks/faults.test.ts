@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeOnBothDatabases } from '../support/databases.ts';
+import { faultEvents } from '../support/fault-events.ts';
 import { failing, faultRandom, faultTimeoutMs as timeout, kills, passages, tellSpent } from '../support/fault-plan.ts';
 import { FaultRun, leaseMs } from '../support/fault-run.ts';
 
@@ -35,6 +36,7 @@ describeOnBothDatabases('webhooks survive', (newConfig) => {
     // A second 2xx needs a first one that a kill kept from being written down, and a worker has so many on their way.
     assert.ok(report.repeatedSuccesses <= kills * attemptsAtOnce, `${report.repeatedSuccesses} came twice`);
     assert.equal(report.deliveries, kills * eventsPerKill * 20);
+    assert.deepEqual(run.receiver.types(), new Set(faultEvents), 'every kind of event was lost or repeated by no kill');
   });
 
   test('kill -9 at each point between the commit and the release (F3)', { timeout }, async (t) => {

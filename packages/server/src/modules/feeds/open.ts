@@ -7,29 +7,43 @@ import type { Ports } from '../../kernel/ports.ts';
 import { feedNeeds, feedsPage, quotaPanel } from './pages/console-feeds.ts';
 import type { feedSettings } from './settings.ts';
 import type { Feed } from './ports.ts';
+import { createFeedHealthStore } from './store/health.ts';
 import { createFeedUsageStore } from './store/usage.ts';
 import { ObjectNumbers } from './work/push/object-numbers.ts';
 import { createFeedPushes } from './work/push/receive-pushes.ts';
-import { countFeedAnswers, countFeedWarnings } from './work/metrics.ts';
+import { HealthWatch } from './work/watch-health.ts';
+import type { FeedParts } from './work/licensed-feed.ts';
+import { countFeedAnswers, countFeedWarnings, watchFeedHealth } from './work/metrics.ts';
 import { openFeeds, type FeedSet } from './work/open-feeds.ts';
 import { traceFeed } from './work/traces.ts';
 
 /** Throws `ConfigError` when the feeds file is wrong. */
 export async function open(
-  { database, clock, logger, metrics, tracing, options }: Kernel,
+  kernel: Kernel,
   settings: ValuesOf<typeof feedSettings>,
   needs: Pick<Ports, 'places'>,
 ): Promise<Opened<'feeds' | 'reloadFeeds' | 'feedUsage' | 'feedPushes'>> {
+  const { database, clock, logger, metrics, tracing, options } = kernel;
   const usage = createFeedUsageStore(database);
+  const health = createFeedHealthStore(database);
   const hasFeeds = settings.dhlKey !== '' || settings.feedsFile !== undefined;
   // Some feeds name towns without their codes, others airports without their countries.
   const places = hasFeeds ? await needs.places.open() : undefined;
   const objects = new ObjectNumbers();
   const onWarning = countFeedWarnings(metrics);
   const demonstrated = options.demonstratedFeeds;
-  const set = await openFeeds(settings, { usage, clock, logger, places, objects, demonstrated, onWarning });
+  const heard: { watch?: HealthWatch } = {};
+  const onCall: FeedParts['onCall'] = (feed, answers) => heard.watch?.heard(feed, answers);
+  const set = await openFeeds(settings, { usage, clock, logger, places, objects, demonstrated, onWarning, onCall });
+  const hooks = kernel.hooks('onFeedHealth');
+  const watch = new HealthWatch({ feeds: set.feeds, store: health, hooks, clock, logger, onChange: kernel.wake });
+  heard.watch = watch;
   const counted = countFeedAnswers(metrics, set.feeds);
-  set.wrap((feed) => (tracing === undefined ? counted(feed) : traceFeed(tracing, counted(feed))));
+  watchFeedHealth(metrics, set.feeds, health);
+  set.wrap((feed) => {
+    const shown = { ...counted(feed), health: () => health.read(feed.account) };
+    return tracing === undefined ? shown : traceFeed(tracing, shown);
+  });
   for (const warning of set.warnings) logger.warn({ warning }, 'the feeds file should be looked at');
   return {
     ports: {
@@ -38,7 +52,7 @@ export async function open(
       feedUsage: usage,
       feedPushes: createFeedPushes(() => set.instances, { objects, clock, logger }),
     },
-    async [Symbol.asyncDispose]() {},
+    [Symbol.asyncDispose]: () => watch.stop(),
   };
 }
 

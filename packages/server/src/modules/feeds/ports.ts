@@ -1,6 +1,9 @@
 /** Licensed feeds, and what their calls cost. */
 import type { DetectionResult } from '@wayseal/detect';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../kernel/store/tables.ts';
 import type { CallPurpose, FeedAnswer, FeedFailure, FeedId, PersistMode } from '../statuses/rules/carrier-event.ts';
+import type { FeedHealth, FeedHealthReason } from './rules/feed-health.ts';
 
 export interface FeedUsage {
   /** Calls of the present day (UTC). */
@@ -49,7 +52,62 @@ export interface Feed {
   fetchMany(requests: readonly FeedRequest[]): Promise<readonly FeedAnswer[]>;
   usage(): Promise<FeedUsage>;
   condition(): FeedCondition;
+  /** Its health over all processes of the database. Absent in a process that keeps none. */
+  health?(): Promise<FeedHealthState>;
 }
+
+/** The health of a feed as the database has it. */
+export interface FeedHealthState {
+  readonly health: FeedHealth;
+  /** Null for a feed that was never degraded. */
+  readonly reason: FeedHealthReason | null;
+  /** Epoch milliseconds of the last change; null for none. */
+  readonly changedAt: number | null;
+  /** Changes so far. */
+  readonly revision: number;
+}
+
+/** A feed that stopped working as it should, or works again. Told once for each change, on all nodes together. */
+export interface FeedHealthChange {
+  readonly feed: FeedId;
+  /** Who provides the events, as people know them. */
+  readonly provider: string;
+  /** Slugs of the carriers whose numbers go there. */
+  readonly carriers: readonly string[];
+  readonly health: FeedHealth;
+  /** Epoch milliseconds since when it has this health. */
+  readonly since: number;
+  /** Epoch milliseconds since when it had the other one; null where that is not known. */
+  readonly previousSince: number | null;
+  readonly reason: FeedHealthReason;
+  /** Names the change once: `feed_health`, the account of the feed and the ordinal of the change. */
+  readonly cause: string;
+  /** The feed is a demonstration: its events are made up. */
+  readonly synthetic: boolean;
+}
+
+export interface FeedHealthStore {
+  /** By account. */
+  list(): Promise<ReadonlyMap<CallAccount, FeedHealthState>>;
+  read(account: CallAccount): Promise<FeedHealthState>;
+  /**
+   * Replaces the state `seen`, and calls `tell` in the same transaction. False when another process has replaced it
+   * before; then nothing is written or told.
+   */
+  replace(
+    account: CallAccount,
+    seen: FeedHealthState,
+    next: FeedHealthState,
+    tell: (trx: Transaction<Tables>) => Promise<void>,
+  ): Promise<boolean>;
+}
+
+/** Writes what follows from a change of health in the transaction that stores it. */
+export type FeedHealthHook = (
+  trx: Transaction<Tables>,
+  changes: readonly FeedHealthChange[],
+  now: number,
+) => Promise<void>;
 
 /** A feed as it was declared, by the feeds file or by variables. */
 export interface DeclaredFeed extends Feed {
@@ -200,6 +258,10 @@ declare module '../../kernel/ports.ts' {
     readonly reloadFeeds: () => Promise<boolean>;
     readonly feedUsage: FeedUsageStore;
     readonly feedPushes: FeedPushes;
+  }
+  interface Hooks {
+    /** Within the transaction that stores a change of health. */
+    readonly onFeedHealth: FeedHealthHook;
   }
 }
 

@@ -8,6 +8,12 @@ export const followSettings = {
     fallback: '1000000',
     parse: (text: string) => parseInteger(text, 1, 100_000_000),
   }),
+  followCheckMs: setting({
+    name: 'WAYSEAL_FOLLOW_CHECK_MS',
+    description: 'Time between two looks for followed shipments that have gone silent or are late, in milliseconds.',
+    fallback: '30000',
+    parse: (text: string) => parseInteger(text, 50, 3_600_000),
+  }),
 } as const;
 
 type FollowSettings = typeof followSettings;

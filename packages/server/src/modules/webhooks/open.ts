@@ -14,6 +14,7 @@ import type { SecretBox } from '../../kernel/store/secret-box.ts';
 import type { WebhookQueue, WebhookStoreRules } from './ports.ts';
 import { webhookSettings } from './settings.ts';
 import { webhookChannel } from './store/outbox.ts';
+import { healthOutbox } from './store/feed-hook.ts';
 import { checksOutbox } from './store/follow-hook.ts';
 import { createWebhookOversight } from './store/oversight.ts';
 import { webhookOutbox } from './store/scan-hook.ts';
@@ -98,7 +99,11 @@ export async function open(
 
 /** The webhooks of what others record, in the transaction that records it. */
 export function hooks(box: SecretBox, kind: DatabaseKind, publicUrl?: string): Partial<Hooks> {
-  return { onScan: webhookOutbox(box, kind, publicUrl), onFollowChecks: checksOutbox(box, kind, publicUrl) };
+  return {
+    onScan: webhookOutbox(box, kind, publicUrl),
+    onFollowChecks: checksOutbox(box, kind, publicUrl),
+    onFeedHealth: healthOutbox(box, kind, publicUrl),
+  };
 }
 
 interface SendingParts {

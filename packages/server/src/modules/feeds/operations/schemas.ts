@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { shownFeed } from '../rules/shown-feed.ts';
 import { feedFailures, persistModes } from '../../statuses/rules/carrier-event.ts';
-import type { DeclaredFeed } from '../ports.ts';
+import type { DeclaredFeed, FeedHealthState } from '../ports.ts';
+import { feedHealthReasons } from '../rules/feed-health.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+
+const shownHealths = ['ok', 'degraded'] as const;
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -33,6 +36,19 @@ export const feedInfo = Type.Object(
     last_failure: nullable(
       oneOf(feedFailures, 'Kind of its last failure in this process; null for none.', 'FeedFailure'),
     ),
+    health: nullable(
+      oneOf(shownHealths, 'Whether its calls work, over all processes; null without credentials.', 'FeedHealth'),
+    ),
+    health_reason: nullable(
+      oneOf(
+        feedHealthReasons,
+        'Why its health changed last; null for a feed that was never degraded.',
+        'FeedHealthReason',
+      ),
+    ),
+    health_changed_at: nullable(
+      Type.String({ format: 'date-time', description: 'When its health changed last; null for never.' }),
+    ),
   },
   { title: 'FeedInfo', additionalProperties: false, description: 'A licensed feed of live events.' },
 );
@@ -57,5 +73,15 @@ export async function describeFeed(feed: DeclaredFeed): Promise<Static<typeof fe
     remaining_today: Math.max(0, perDay - used),
     last_success_at: lastSuccessAt === null ? null : new Date(lastSuccessAt).toISOString(),
     last_failure: lastFailure === null ? null : lastFailure.kind,
+    ...describeHealth(configured ? await feed.health?.() : undefined),
+  };
+}
+
+function describeHealth(state: FeedHealthState | undefined) {
+  const { reason = null, changedAt = null } = state ?? {};
+  return {
+    health: state === undefined ? null : state.health === 'degraded' ? ('degraded' as const) : ('ok' as const),
+    health_reason: reason,
+    health_changed_at: changedAt === null ? null : new Date(changedAt).toISOString(),
   };
 }

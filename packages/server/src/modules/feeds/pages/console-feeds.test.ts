@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DeclaredFeed as Feed, FeedCondition } from '../ports.ts';
-import { feedNeeds, quotaPanel } from './console-feeds.ts';
+import { feedNeeds, feedsPage, quotaPanel } from './console-feeds.ts';
 
 const noon = Date.UTC(2030, 0, 2, 12);
 
@@ -55,6 +55,22 @@ test('names feeds that do not answer or have no calls left', async () => {
 
 test('asks for nothing where feeds are ready or have no credentials', async () => {
   assert.deepEqual(await feedNeeds(sourcesOf(feed('ready', 999), feed('not_configured'))), []);
+});
+
+test('names a feed that is degraded in this process or another one, and since when', async () => {
+  const changedAt = Date.UTC(2030, 0, 2, 11);
+  const degraded: Feed = {
+    ...feed('ready'),
+    health: () => Promise.resolve({ health: 'degraded', reason: 'timeout', changedAt, revision: 1 }),
+  };
+  const [need] = await feedNeeds(sourcesOf(degraded));
+  assert.equal(need?.title, 'DHL Group is degraded.');
+  const text = String(need?.text);
+  assert.match(text, /Since <time datetime="2030-01-02T11:00:00.000Z">.*?<\/time>: its calls time out/);
+  assert.match(text, /3 answers in a row over 1 min/);
+  const day = { used: 0, usedAnonymous: 0, usedPoll: 0, nextSlotAt: 0 };
+  const page = await feedsPage({ ...sourcesOf(degraded), readDay: () => Promise.resolve(day) });
+  assert.match(page.content.markup, /Degraded[^]*?: its calls time out/);
 });
 
 test('says when the calls of the day end at this pace', async () => {

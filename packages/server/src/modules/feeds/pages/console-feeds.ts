@@ -1,7 +1,8 @@
 import type { ConsolePage, Need, Panel } from '../../../kernel/console.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { count, duration, empty, facts, moment, panel, state } from '../../../surfaces/console/parts.ts';
-import type { DeclaredFeed as Feed, FeedCondition, FeedDayCounts } from '../ports.ts';
+import type { DeclaredFeed as Feed, FeedCondition, FeedDayCounts, FeedHealthState } from '../ports.ts';
+import { healthLimits, type FeedHealthReason } from '../rules/feed-health.ts';
 import { shownFeed } from '../rules/shown-feed.ts';
 
 export interface FeedPageSources {
@@ -44,6 +45,12 @@ async function needOf(sources: FeedPageSources, feed: Feed): Promise<Need | unde
     return { ...about, tone: 'warn', title: `${name} isn't responding.`, text };
   }
   if (condition === 'not_configured') return undefined;
+  const health = await feed.health?.();
+  if (health?.health === 'degraded') {
+    const text = html`Since ${moment(health.changedAt)}: ${degradedWords(health)}. It recovers with
+    ${count(healthLimits.streak)} answers in a row over ${duration(healthLimits.streakMs)}, in any process.`;
+    return { ...about, tone: 'warn', title: `${name} is degraded.`, text };
+  }
   const { used, perDay } = await feed.usage();
   if (used < perDay) return undefined;
   const text = `${count(perDay)} of ${count(perDay)} calls used. Its shipments get no updates until midnight UTC.`;
@@ -131,6 +138,7 @@ async function feedCard(sources: FeedPageSources, feed: Feed): Promise<Html> {
     name,
     facts([
       ['State', stateOf(condition)],
+      ['Health, all processes', healthOf(await feed.health?.())],
       ['Feed', html`${feed.id}, kind ${feed.kind}`],
       ['Carriers', feed.carriers.join(', ')],
       [
@@ -156,6 +164,27 @@ async function feedCard(sources: FeedPageSources, feed: Feed): Promise<Html> {
       ['Attribution', attribution],
     ]),
   );
+}
+
+const troubleWords = {
+  key_rejected: 'it refuses our key',
+  timeout: 'its calls time out',
+  unreachable: 'we cannot reach it',
+  server_error: 'it answers with server errors',
+  unexpected_answer: 'it answers outside its contract',
+  answers_again: 'it answers',
+} as const satisfies Readonly<Record<FeedHealthReason, string>>;
+
+function degradedWords({ reason }: FeedHealthState): string {
+  return reason === null ? 'its calls fail' : troubleWords[reason];
+}
+
+function healthOf(health: FeedHealthState | undefined): Html {
+  if (health?.health === 'degraded') {
+    return html`${state('warn', 'Degraded')} since ${moment(health.changedAt)}: ${degradedWords(health)}`;
+  }
+  const since = health !== undefined && health.changedAt !== null && html` since ${moment(health.changedAt)}`;
+  return html`${state('ok', 'Working')}${since}`;
 }
 
 function stateOf({ state: condition, pausedForMs }: FeedCondition): Html {

@@ -1,6 +1,8 @@
 /** Replaces the carrier group and its attribution for made-up events. */
 export const sandboxFeed = {
   id: 'sandbox',
+  /** Slug of the carrier that made-up shipments have. */
+  carrier: 'wayseal-sandbox',
   group: 'Wayseal sandbox',
   attribution: 'Synthetic events of the Wayseal sandbox.',
 } as const;

@@ -25,10 +25,22 @@ export interface FeedCallRow {
   starts_at: number;
 }
 
+/** Health of a feed, over all processes; a feed that was never degraded has no row. */
+export interface FeedHealthRow {
+  /** Account of its calls. */
+  feed: string;
+  health: string;
+  reason: string;
+  changed_at: number;
+  /** Ordinal of the last change, from 1. */
+  revision: number;
+}
+
 declare module '../../../kernel/store/tables.ts' {
   interface Tables {
     feed_usage: FeedUsageRow;
     feed_call_totals: FeedCallTotalRow;
     feed_calls: FeedCallRow;
+    feed_health: FeedHealthRow;
   }
 }

@@ -67,6 +67,8 @@ export interface FeedTerms extends Quota {
 export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
   /** Hears the name of each member outside a contract; `code` for a code that no table has. From closed lists. */
   readonly onWarning?: (feed: FeedId, field: string) => void;
+  /** Hears what came of each call to a feed's server, not of answers that were shared or kept. */
+  readonly onCall?: (feed: FeedId, answers: readonly FeedAnswer[]) => void;
   readonly usage: FeedUsageStore;
   readonly classifier: FeedClassifier;
   readonly clock: Clock;
@@ -141,6 +143,7 @@ class ConfiguredFeed {
   readonly #clock: Clock;
   readonly #language: string;
   readonly #isDemonstration: boolean;
+  readonly #onCall: FeedParts['onCall'];
   #isSynthetic: boolean;
   #last: Pick<FeedCondition, 'lastAnswer' | 'lastSuccessAt' | 'lastFailure'> = {
     lastAnswer: null,
@@ -165,6 +168,7 @@ class ConfiguredFeed {
     this.#language = terms.language ?? 'en';
     this.#isDemonstration = terms.synthetic ?? false;
     this.#isSynthetic = this.#isDemonstration;
+    this.#onCall = parts.onCall;
     const line = new PacedLine({
       ...(parts.sleep === undefined ? {} : { sleep: parts.sleep }),
       ...(parts.random === undefined ? {} : { random: parts.random }),
@@ -261,8 +265,10 @@ class ConfiguredFeed {
     patienceMs = 0,
   ): Promise<readonly FeedAnswer[]> {
     let isDeclared = this.#isDemonstration;
+    let isSent = false;
     const line: AdapterTools['line'] = {
       send: async (sent) => {
+        isSent = true;
         const outcome = await this.#tools.line.send({
           ...sent,
           patienceMs: Math.max(sent.patienceMs ?? 0, patienceMs),
@@ -273,6 +279,8 @@ class ConfiguredFeed {
     };
     const answers = await ask({ ...this.#tools, line });
     if (answers.some(({ kind }) => kind === 'events')) this.#isSynthetic = isDeclared;
+    // An adapter answers some numbers by itself.
+    if (isSent) this.#onCall?.(this.#adapter.id, answers);
     return answers.map((answer) => (isDeclared && answer.kind === 'events' ? { ...answer, synthetic: true } : answer));
   }
 

@@ -1,6 +1,6 @@
 import type { Counter, MetricsRegistry } from '../../../kernel/lib/metrics.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
-import type { Feed } from '../ports.ts';
+import type { Feed, FeedHealthStore } from '../ports.ts';
 
 /**
  * Shows the calls of `feeds`, whatever it holds at the time. The function that comes back makes the same feed with its
@@ -32,6 +32,29 @@ export function countFeedWarnings(registry: MetricsRegistry): (feed: FeedId, fie
     ['feed', 'field'],
   );
   return (feed, field) => warnings.inc({ feed, field });
+}
+
+/** Shows which of `feeds` are degraded, as the database has it. */
+export function watchFeedHealth(
+  registry: MetricsRegistry,
+  feeds: readonly Feed[],
+  store: Pick<FeedHealthStore, 'list'>,
+): void {
+  registry.reading(
+    'feed_degraded',
+    'gauge',
+    'Whether a feed is degraded, over all processes: 1 or 0.',
+    async () => {
+      const states = await store.list();
+      return feeds
+        .filter(({ configured }) => configured)
+        .map(({ id, account }) => ({
+          value: states.get(account)?.health === 'degraded' ? 1 : 0,
+          labels: { feed: id },
+        }));
+    },
+    ['feed'],
+  );
 }
 
 function watchFeedCalls(registry: MetricsRegistry, feeds: readonly Feed[]): void {

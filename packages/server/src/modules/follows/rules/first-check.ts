@@ -1,18 +1,20 @@
 import type { Vertical } from '@wayseal/detect';
-import thresholds from '../../../../data/anomaly-thresholds.json' with { type: 'json' };
+import { pastUsualSilentHours, staleLimitHours } from '../../shipments/rules/anomalies.ts';
 import { finalStates, type ShipmentState } from '../../statuses/rules/states.ts';
 
 const hourMs = 3_600_000;
 
-interface Silent {
-  readonly vertical: Vertical;
+/** Times are epoch milliseconds. */
+export interface SilentShipment {
+  /** Null while nobody has said what it is. */
+  readonly vertical: Vertical | null;
   readonly state: ShipmentState;
+  /** Time of the newest event; null while nothing is recorded. */
   readonly lastEventAt: number | null;
 }
 
-/** The earliest moment at which silence can mean something; null where it never does. Epoch milliseconds. */
-export function firstSilenceCheck({ vertical, state, lastEventAt }: Silent): number | null {
-  if (lastEventAt === null || finalStates.has(state)) return null;
-  const limit = thresholds.staleHours[state === 'out_for_delivery' ? 'out_for_delivery' : vertical];
-  return lastEventAt + Math.min(limit, thresholds.pastUsualSilentHours) * hourMs;
+/** The earliest moment at which silence can mean something, whatever the statistics; null where it never does. */
+export function firstSilenceCheck({ vertical, state, lastEventAt }: SilentShipment): number | null {
+  if (vertical === null || lastEventAt === null || finalStates.has(state)) return null;
+  return lastEventAt + Math.min(staleLimitHours(vertical, state), pastUsualSilentHours) * hourMs;
 }

@@ -85,12 +85,15 @@ function asRows(kind: DatabaseKind, shipments: readonly Shipment[]): RawBuilder<
   return sql`(select ${sql.join(columns)} from json_each(${json})) as now`;
 }
 
-/** What a follow repeats of its shipment, from a row `now`. */
+/** What a follow repeats of its shipment, from a row `now`. Another estimate, or an older event, does not end a silence. */
 function repeated(now: number): RawBuilder<unknown> {
   const ends = now + followMs;
   return sql`
     source = now.source, state = now.state, detail = now.detail, last_event_at = now.last_event_at, eta_at = now.eta_at,
-    event_count = now.event_count, changed_at = now.changed_at, is_stale = 0,
+    event_count = now.event_count, changed_at = now.changed_at,
+    is_stale = case
+      when now.is_final = 0 and follows.last_event_at is not distinct from now.last_event_at then follows.is_stale
+      else 0 end,
     is_overdue = case when now.is_final = 1 then 0 else follows.is_overdue end,
     check_at = case
       when now.is_final = 1 then null

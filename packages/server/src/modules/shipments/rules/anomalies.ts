@@ -2,7 +2,7 @@ import type { Vertical } from '@wayseal/detect';
 import thresholds from '../../../../data/anomaly-thresholds.json' with { type: 'json' };
 import { type AnomalyCode, flagSentence, flagSentences } from './flag-sentences.ts';
 import type { FoldedStatus, FoldEvent } from './fold.ts';
-import { finalStates } from '../../statuses/rules/states.ts';
+import { finalStates, type ShipmentState } from '../../statuses/rules/states.ts';
 
 const hourMs = 3_600_000;
 const dayHours = 24;
@@ -63,6 +63,20 @@ function labelOnly({ now, folded }: AnomalyInput, firstAt: number): readonly Ano
   return [flag('label_only', { days: whole(days), limit_days: limit })];
 }
 
+/** Longest usual silence in hours: a parcel in the van is silent for less than one on its way. */
+export function staleLimitHours(vertical: Vertical, state: ShipmentState): number {
+  return thresholds.staleHours[state === 'out_for_delivery' ? 'out_for_delivery' : vertical];
+}
+
+/** Hours since the start of a stage from which a shipment is slow, where nine of ten are delivered within `p90Hours`. */
+export function slowLimitHours(p90Hours: number): number {
+  const { marginHours, marginShare } = thresholds.slowForRoute;
+  return p90Hours + Math.max(marginHours, marginShare * p90Hours);
+}
+
+/** Silence in hours from which a shipment that is slow for its route is worth a look. */
+export const { pastUsualSilentHours } = thresholds;
+
 function silentHours({ now, folded }: AnomalyInput): number {
   return (now - (folded.lastEventAt ?? now)) / hourMs;
 }
@@ -73,7 +87,7 @@ function isOver({ state }: FoldedStatus<FoldEvent>): boolean {
 
 function stale(input: AnomalyInput): readonly AnomalyFlag[] {
   const { folded, vertical } = input;
-  const limit = thresholds.staleHours[folded.state === 'out_for_delivery' ? 'out_for_delivery' : vertical];
+  const limit = staleLimitHours(vertical, folded.state);
   const hours = silentHours(input);
   if (isOver(folded) || hours < limit) return [];
   return [flag('stale', { hours: whole(hours), limit_hours: limit })];
@@ -83,7 +97,6 @@ function routeFlags(input: AnomalyInput): readonly AnomalyFlag[] {
   const { route, folded } = input;
   if (route === undefined || !route.isMature || isOver(folded)) return [];
   const { elapsedHours, p50Hours, p90Hours, observations } = route;
-  const { slowForRoute: slow, pastUsualSilentHours } = thresholds;
   const flags: AnomalyFlag[] = [];
   const silent = silentHours(input);
   if (elapsedHours > p50Hours && silent >= pastUsualSilentHours) {
@@ -91,8 +104,8 @@ function routeFlags(input: AnomalyInput): readonly AnomalyFlag[] {
       flag('past_usual', { elapsed_hours: whole(elapsedHours), p50_hours: whole(p50Hours), hours: whole(silent) }),
     );
   }
-  const limit = p90Hours + Math.max(slow.marginHours, slow.marginShare * p90Hours);
-  if (observations >= slow.observations && elapsedHours > limit) {
+  const limit = slowLimitHours(p90Hours);
+  if (observations >= thresholds.slowForRoute.observations && elapsedHours > limit) {
     const numbers = {
       elapsed_hours: whole(elapsedHours),
       p90_hours: whole(p90Hours),

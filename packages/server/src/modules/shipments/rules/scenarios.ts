@@ -1,5 +1,6 @@
 /** The reserved numbers and their made-up lifecycles in 2030. They are the same on every installation. */
 import type { SandboxNumber } from '@wayseal/detect';
+import { sandboxFeed } from '../../feeds/rules/shown-feed.ts';
 import type { ShipmentState, StatusDetail } from '../../statuses/rules/states.ts';
 
 export interface SandboxEvent {
@@ -23,7 +24,7 @@ export interface SandboxScenario {
 }
 
 /** Carrier of all made-up shipments. A separate carrier keeps their numbers apart from real ones. */
-export const sandboxCarrier = 'wayseal-sandbox';
+export const sandboxCarrier = sandboxFeed.carrier;
 export const sandboxVertical = 'parcel';
 export const sandboxOrigin = 'DE';
 export const sandboxDestination = 'FR';

@@ -12,6 +12,7 @@ import {
 } from '../../../surfaces/cli/command.ts';
 import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
+import { describeEvent } from '../rules/event-catalog.ts';
 import { explainWebhook, type WebhookFinding } from './explain-webhook.ts';
 
 const maximumBytes = 1_000_000;
@@ -120,6 +121,7 @@ function textOf({ verdict, explanation, repeat, headers, body }: Delivered): str
   const lines = [
     `${word}  ${event}  ${id}`,
     `  ${explanation}`,
+    `  ${describeEvent(event) ?? 'This version knows no event of this name.'}`,
     ...(repeat ? [] : [`  ${body.toString().slice(0, 2_000)}`]),
   ];
   return `${lines.map(printable).join('\n')}\n`;

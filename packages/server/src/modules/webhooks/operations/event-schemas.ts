@@ -1,5 +1,6 @@
 /** Bodies of the requests that webhooks receive, by event name. */
 import { Type, type TSchema } from 'typebox';
+import { feedHealthReasons, feedHealths } from '../../feeds/rules/feed-health.ts';
 import { estimateChangeMembers } from '../../shipments/operations/schemas/journey.ts';
 import {
   shipmentStateSchema,
@@ -72,16 +73,18 @@ const hours = (description: string) => Type.Number({ minimum: 0, description });
 
 const stalledMembers = {
   ...presentMembers,
-  basis: oneOf(['statistics', 'threshold'], 'Whether statistics of such shipments or a fixed limit decided.'),
+  basis: oneOf(['statistics', 'threshold'], 'Whether statistics of comparable shipments or a fixed limit decided.'),
   silent_hours: hours('Hours without an event.'),
   limit_hours: hours('Hours after which it counts as stalled.'),
-  p90_hours: Type.Optional(hours('Nine of ten such shipments have taken less for this stage.')),
+  elapsed_hours: Type.Optional(hours('Hours in this stage; with statistics only.')),
+  p90_hours: Type.Optional(hours('Nine of ten comparable shipments took less for this stage.')),
   observations: Type.Optional(Type.Integer({ minimum: 1, description: 'Shipments behind `p90_hours`.' })),
 };
 
 const overdueMembers = {
   ...presentMembers,
   expected_by: time('When your key expected it.'),
+  overdue_hours: hours('Hours since then when it was noticed.'),
   estimated_arrival: timeOrNull("The carrier's estimate."),
 };
 
@@ -89,10 +92,10 @@ const feedMembers = {
   feed: Type.String({ description: 'Id of the feed.' }),
   provider: Type.String({ description: 'Who provides the events.' }),
   carriers: Type.Array(Type.String(), { description: 'Slugs of the carriers whose numbers the feed answers for.' }),
-  health: oneOf(['degraded', 'recovered'], 'Its health now.'),
+  health: oneOf(feedHealths, 'Its health now.', 'WebhookFeedHealth'),
   since: time('Since when.'),
   previous_since: timeOrNull('Since when it had the other health; null where that is not known.'),
-  reason: Type.String({ description: 'A word from a fixed list: why its health changed.' }),
+  reason: oneOf(feedHealthReasons, 'Why its health changed.', 'FeedHealthReason'),
 };
 
 function bodyOf(type: WebhookEventType, title: string, data: Record<string, TSchema>) {

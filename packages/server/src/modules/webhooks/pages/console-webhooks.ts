@@ -22,6 +22,8 @@ import { listDeliveries } from '../operations/list-deliveries.ts';
 import { redeliver } from '../operations/redeliver.ts';
 import { testWebhook } from '../operations/test-webhook.ts';
 import { deliveryStates, type DeliveryState } from '../rules/delivery-policy.ts';
+import { describeEvent } from '../rules/event-catalog.ts';
+import type { WebhookFormat } from '../rules/formats.ts';
 import { deliveryLog, stateWords } from './console-deliveries.ts';
 import { deliveryFigures, endpointNeeds, endpointPanel, endpointState, hostOf } from './console-endpoints.ts';
 
@@ -64,6 +66,7 @@ async function listPage({ ports, clock }: Desk, { query }: Visit): Promise<Conso
   const { items, total } = await ports.webhookOversight.listWebhooks({ ...page, ...filter }, now);
   const rows = items.map(({ webhook, keyId: owner }) => [
     html`<a class="url under" href="/webhooks/${encodeURIComponent(webhook.id)}"><bdi>${webhook.url}</bdi></a>`,
+    formatWords[webhook.format],
     endpointState(webhook, now),
     count(webhook.consecutiveFailures),
     count(webhook.heldCount),
@@ -71,7 +74,7 @@ async function listPage({ ports, clock }: Desk, { query }: Visit): Promise<Conso
     moment(webhook.createdAt),
     html`<code>${owner}</code>`,
   ]);
-  const heads = ['Endpoint', 'State', 'Failures in a row', 'Held', 'Last success', 'Registered', 'Key'];
+  const heads = ['Endpoint', 'Kind', 'State', 'Failures in a row', 'Held', 'Last success', 'Registered', 'Key'];
   const isWhole = status === undefined && keyId === '';
   const nothing = isWhole
     ? html`No endpoints yet. A key with the scope <code>integration.manage</code> registers one through the API.`
@@ -131,20 +134,35 @@ async function webhookPage(desk: Desk, visit: Visit): Promise<ConsolePage> {
   };
 }
 
+const formatWords: Readonly<Record<WebhookFormat, string>> = {
+  json: 'Signed JSON',
+  slack: 'Slack channel',
+  teams: 'Microsoft Teams channel',
+  discord: 'Discord channel',
+};
+
 function stateOf({ status, disabled_reason: reason }: WebhookRecord): Html {
   return status === 'enabled' ? state('ok', 'Enabled') : state('bad', `Disabled: ${reason ?? 'no reason recorded'}`);
+}
+
+function eventWords({ events, sandbox }: WebhookRecord): Html {
+  const rows = events.map((event) => html`<div><b>${event}</b> ${describeEvent(event) ?? ''}</div>`);
+  return html`${rows}${sandbox && html`<div>With those of the sandbox</div>`}`;
 }
 
 function record(webhook: WebhookRecord, keyId: string): Html {
   return facts([
     ['URL', html`<bdi>${webhook.url}</bdi>`],
+    ['Kind', `${formatWords[webhook.format]}${webhook.format === 'json' ? '' : `, in ${webhook.language}`}`],
     ['Disabled', moment(webhook.disabled_at)],
     ['Paused until', moment(webhook.paused_until)],
     ['Failures in a row', count(webhook.consecutive_failures)],
     ['First of them', moment(webhook.first_failure_at)],
     ['Last success', moment(webhook.last_success_at)],
     ['Held', counted(webhook.held_count, 'event')],
-    ['Events', `${webhook.events.join(', ')}${webhook.sandbox ? ', with those of the sandbox' : ''}`],
+    ['Events', eventWords(webhook)],
+    ['Carriers', webhook.carriers?.join(', ') ?? 'All'],
+    ['Tags', webhook.tags?.join(', ') ?? 'All'],
     [
       'Host name',
       webhook.dns_status === 'ok' ? 'Had an address when the URL was set' : 'Had no address when the URL was set',

@@ -16,7 +16,7 @@ export function newsOfCheck(check: FollowCheck): ShipmentNews {
       status: follow.state,
       status_detail: follow.detail,
       last_event_at: isoTimeOrNull(follow.lastEventAt),
-      ...(kind === 'stalled' ? silenceOf(check) : lateness(follow)),
+      ...(kind === 'stalled' ? silenceOf(check) : lateness(check)),
     },
   };
 }
@@ -31,19 +31,24 @@ function shipmentOf({ shipmentId: id, number, carrier, vertical, source }: Follo
 }
 
 function silenceOf({ basis, numbers, follow }: FollowCheck) {
-  const { silentHours = 0, limitHours = 0, p90Hours, observations } = numbers;
+  const { silentHours = 0, limitHours = 0, elapsedHours, p90Hours, observations } = numbers;
   return {
     basis: basis ?? 'threshold',
     silent_hours: silentHours,
     limit_hours: limitHours,
+    ...(elapsedHours === undefined ? {} : { elapsed_hours: elapsedHours }),
     ...(p90Hours === undefined ? {} : { p90_hours: p90Hours }),
     ...(observations === undefined ? {} : { observations }),
     sequence: follow.eventCount,
   };
 }
 
-function lateness({ expectedBy, etaAt }: Follow) {
-  return { expected_by: isoTimeOrNull(expectedBy), estimated_arrival: isoTimeOrNull(etaAt) };
+function lateness({ follow: { expectedBy, etaAt }, numbers: { overdueHours = 0 } }: FollowCheck) {
+  return {
+    expected_by: isoTimeOrNull(expectedBy),
+    overdue_hours: overdueHours,
+    estimated_arrival: isoTimeOrNull(etaAt),
+  };
 }
 
 function isoTimeOrNull(epochMs: number | null): string | null {

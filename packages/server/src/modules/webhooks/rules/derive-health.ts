@@ -1,18 +1,6 @@
 /** Events of feeds whose health has changed. */
+import type { FeedHealthChange } from '../../feeds/ports.ts';
 import type { FeedNews } from './news.ts';
-
-/** Times are epoch milliseconds. */
-export interface FeedHealthChange {
-  readonly feed: string;
-  readonly provider: string;
-  readonly carriers: readonly string[];
-  readonly health: 'degraded' | 'recovered';
-  readonly since: number;
-  readonly previousSince: number | null;
-  readonly reason: string;
-  readonly cause: string;
-  readonly synthetic: boolean;
-}
 
 export function newsOfHealth(change: FeedHealthChange): FeedNews {
   const { feed, provider, carriers, health, since, previousSince, reason, cause, synthetic } = change;

@@ -74,7 +74,7 @@ const move: EstimateMove = {
 };
 
 const check = { follow, cause: '', occurredAt: now } as const;
-const silence = { silentHours: 260, limitHours: 240, p90Hours: 192, observations: 41 };
+const silence = { silentHours: 260, limitHours: 240, elapsedHours: 268, p90Hours: 192, observations: 41 };
 const health = {
   feed: 'maersk',
   provider: 'Maersk',
@@ -87,7 +87,7 @@ const news: readonly WebhookNews[] = [
   ...newsOfPlan({ transitions: [delivery, hold] }),
   newsOfCheck({ ...check, kind: 'stalled', basis: 'statistics', numbers: silence }),
   newsOfMove({ shipment, move }, move.previous),
-  newsOfCheck({ ...check, kind: 'overdue', basis: null, numbers: {} }),
+  newsOfCheck({ ...check, kind: 'overdue', basis: null, numbers: { overdueHours: 0.1 } }),
   newsOfHealth({ ...health, health: 'degraded', reason: 'timeout', since: now, previousSince: null }),
   newsOfHealth({
     ...health,

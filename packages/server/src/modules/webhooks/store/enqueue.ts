@@ -52,6 +52,7 @@ export async function enqueueNews(
   news: readonly ShipmentNews[],
   now: number,
 ): Promise<number> {
+  if (news.length === 0) return 0;
   const ids = news.map(({ shipment }) => shipment.id ?? '');
   return storeNews(trx, parts, addressNews(news, await readHearing(trx, parts.kind, ids, now)), now);
 }
@@ -69,6 +70,7 @@ export async function enqueuePersonalNews(
   found: readonly PersonalNews[],
   now: number,
 ): Promise<number> {
+  if (found.length === 0) return 0;
   const keyIds = [...new Set(found.map(({ follower }) => follower.keyId))];
   const endpointsOf = await endpointsOfKeys(trx, parts.kind, keyIds, now);
   const addressed = found.flatMap(({ follower, news }) =>
@@ -84,6 +86,7 @@ export async function enqueueFeedNews(
   news: readonly FeedNews[],
   now: number,
 ): Promise<number> {
+  if (news.length === 0) return 0;
   const subscribed = await listSubscribed(
     trx,
     news.map(({ type }) => type),

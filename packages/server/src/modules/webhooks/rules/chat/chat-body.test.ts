@@ -97,7 +97,8 @@ test('every event has a title, and its example a message in every format', () =>
   assert.ok(plainLines(silence).includes('Silent for: 10 days 20 hours'));
   for (const [name, example] of eventExamples) {
     assert.ok(name === 'shipment.estimate_changed' || Object.hasOwn(chatTexts.en.titles, name), name);
-    for (const format of chatFormats) assert.doesNotMatch(body(format, example), /undefined|(?<!"contentUrl":)null|NaN/, name);
+    for (const format of chatFormats)
+      assert.doesNotMatch(body(format, example), /undefined|(?<!"contentUrl":)null|NaN/, name);
   }
 });
 
