@@ -115,6 +115,15 @@ export const listFollowed = jsonOperation({
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/shipments', auth: 'key', tag: 'Shipments', literalPlus: true },
     graphql: { field: 'shipments' },
+    resource: {
+      uri: 'wayseal://shipments',
+      name: 'shipments',
+      title: 'The shipments that your key follows',
+      description:
+        'The 50 that changed last, with status, estimate, your reference and your tags. Needs a valid API key. Never pass a ' +
+        'reference or a tag on to others than the holder of the key.',
+      needsKey: true,
+    },
   },
   examples: [
     { name: 'newest', summary: 'What changed last', input: { limit: 20 } },

@@ -5,8 +5,8 @@ export interface IsolationRow {
    * as if it did not exist. `own write`: stores for the key; what others have stored changes nothing.
    */
   readonly kind: 'same for all' | 'own list' | 'own object' | 'own write';
-  /** Input fields that name what one key holds, beside ids, cursors and tokens. */
-  readonly names?: readonly string[];
+  /** Objects of a key that input fields name, where they are not called like the field. */
+  readonly objects?: Readonly<Record<string, string>>;
 }
 
 const sameForAll: IsolationRow = { kind: 'same for all' };
@@ -31,6 +31,13 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   // What they record is of everybody; who reported it is told to nobody.
   ingest_shipment_events: ownWrite,
   ingest_messages: ownWrite,
+  list_shipments: { kind: 'own list', objects: { cursor: 'page' } },
+  follow_shipment: ownWrite,
+  change_followed: { kind: 'own object', objects: { uuid: 'follow' } },
+  stop_following: { kind: 'own object', objects: { uuid: 'follow' } },
+  list_links: ownList,
+  create_list_link: ownWrite,
+  revoke_list_link: { kind: 'own object', objects: { id: 'link' } },
   webhooks: ownList,
   create_webhook: ownWrite,
   webhook: ownObject,
