@@ -142,6 +142,22 @@ CREATE TABLE feed_usage (
   constraint feed_usage_pk PRIMARY KEY (feed, day)
 );
 
+CREATE TABLE follow_links (
+  id text not null,
+  key_id text not null,
+  token_digest bytea not null,
+  filters text not null,
+  language text not null,
+  created_at bigint not null,
+  last_used_at bigint,
+  revoked_at bigint,
+  constraint follow_links_digest_unique UNIQUE (token_digest),
+  constraint follow_links_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint follow_links_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX follow_links_by_key ON public.follow_links USING btree (key_id, created_at, id);
+
 CREATE TABLE follow_tags (
   follow_id text not null,
   tag text not null,
@@ -198,7 +214,7 @@ CREATE INDEX follows_by_followed_at ON public.follows USING btree (key_id, follo
 
 CREATE INDEX follows_by_reference ON public.follows USING btree (key_id, reference, changed_at, id) WHERE (reference IS NOT NULL);
 
-CREATE INDEX follows_by_shipment ON public.follows USING btree (shipment_id, key_id);
+CREATE INDEX follows_by_shipment ON public.follows USING btree (shipment_id, key_id) WHERE (shipment_id IS NOT NULL);
 
 CREATE INDEX follows_by_state ON public.follows USING btree (key_id, state, changed_at, id);
 

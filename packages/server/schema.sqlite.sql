@@ -135,6 +135,21 @@ CREATE TABLE "feed_usage" (
   constraint "feed_usage_pk" primary key ("feed", "day")
 ) strict;
 
+CREATE TABLE "follow_links" (
+  "id" text not null primary key,
+  "key_id" text not null,
+  "token_digest" blob not null,
+  "filters" text not null,
+  "language" text not null,
+  "created_at" integer not null,
+  "last_used_at" integer,
+  "revoked_at" integer,
+  constraint "follow_links_digest_unique" unique ("token_digest"),
+  constraint "follow_links_key" foreign key ("key_id") references "api_keys" ("id")
+) strict;
+
+CREATE INDEX "follow_links_by_key" on "follow_links" ("key_id", "created_at", "id");
+
 CREATE TABLE "follow_tags" (
   "follow_id" text not null,
   "tag" text not null,
@@ -190,7 +205,7 @@ CREATE INDEX "follows_by_followed_at" on "follows" ("key_id", "followed_at", "id
 
 CREATE INDEX "follows_by_reference" on "follows" ("key_id", "reference", "changed_at", "id") where "reference" is not null;
 
-CREATE INDEX "follows_by_shipment" on "follows" ("shipment_id", "key_id");
+CREATE INDEX "follows_by_shipment" on "follows" ("shipment_id", "key_id") where "shipment_id" is not null;
 
 CREATE INDEX "follows_by_state" on "follows" ("key_id", "state", "changed_at", "id");
 

@@ -1,4 +1,7 @@
-/** One key with the ids, cursors, page tokens and idempotency keys of another, over every operation that takes a key. */
+/**
+ * One key with the ids, cursors, page tokens and idempotency keys of another, over every operation that takes a key. Each
+ * has a row in `tests/support/isolation-rows.ts`: one without a row fails, so that nobody adds an operation without saying whose answer it is.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operations as registry } from '../../src/modules.ts';
@@ -8,6 +11,7 @@ import type { ScopeName } from '../../src/kernel/operation/scopes.ts';
 import { eventA } from '../epcis/support.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { isolationRows } from '../support/isolation-rows.ts';
 
 const scopes: readonly ScopeName[] = ['integration.manage', 'events.ingest'];
 /** A name that only the first key knows. */
@@ -20,13 +24,13 @@ interface Client {
 let service: TestService;
 let owner: Client;
 let stranger: Client;
-/** By the field that names it: what the owner holds, and what nobody holds. */
+/** By its name in the rows, or by the field that names it: what the owner holds, and what nobody holds. */
 let owned: Readonly<Record<string, { readonly held: string; readonly missing: string }>>;
 let webhookSecret: string;
 
 const uuid = '01926a7e-0000-7f6e-9d3b-2a1c4e5f6071';
-/** Fields that name things of everybody: numbers, carriers, shipments, the public log. */
-const publicFields = new Set(['number', 'uuid', 'name']);
+/** Fields that name things of everybody: numbers, carriers, the public log. */
+const publicFields = new Set(['number', 'name']);
 
 before(async () => {
   const resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 as const }]);
@@ -52,9 +56,26 @@ before(async () => {
     cursor: { held: String(cursor), missing: `evt_${uuid}` },
     nextPageToken: { held: token, missing: `${token.slice(0, -4)}AAAA` },
   };
+  owned = { ...owned, ...(await followObjects()) };
   for (const [field, { held }] of Object.entries(owned)) assert.match(held, /^[^\s]{8,}$/, field);
 });
 after(() => service[Symbol.asyncDispose]());
+
+/** A follow with a record, a link of a list and a place in a list. */
+async function followObjects(): Promise<typeof owned> {
+  const own = { reference: secretName, tags: [secretName] };
+  await owner.call('POST', '/api/v1/shipments', { tracking_number: 'MSKU6011672', ...own });
+  const followed = dataOf(await owner.call('POST', '/api/v1/shipments', { tracking_number: 'SVCTEST-STALE', ...own }));
+  const link = dataOf(await owner.call('POST', '/api/v1/shipments/links', { tag: secretName }));
+  const { next_cursor: place } = dataOf(await owner.call('GET', '/api/v1/shipments?limit=1'));
+  const fields = JSON.parse(Buffer.from(String(place), 'base64url').toString()) as unknown[];
+  const elsewhere = Buffer.from(JSON.stringify([...fields.slice(0, -1), uuid])).toString('base64url');
+  return {
+    follow: { held: String(followed['id']), missing: uuid },
+    link: { held: String(link['id']), missing: uuid },
+    page: { held: String(place), missing: elsewhere },
+  };
+}
 
 async function newClient(): Promise<Client> {
   const { key } = await service.makeKey('enterprise', scopes);
@@ -80,11 +101,22 @@ const register = (client: Client, more: Record<string, string> = {}, url = `http
 type Bound = AnyOperation & { readonly surfaces: { readonly rest: RestBinding } };
 const keyed = registry.filter((operation): operation is Bound => operation.surfaces.rest?.auth === 'key');
 
-/** Fields of an operation that name what one key holds. Carriers share the name `id` on the wire, not in the input. */
-function ownedFields(operation: Bound): readonly string[] {
-  return surfaceFields(operation, operation.surfaces.rest)
+/**
+ * By the fields of an operation that name what one key holds: the names of these objects. Carriers share the name `id` on
+ * the wire, not in the input.
+ */
+function ownedFields(operation: Bound): Readonly<Record<string, string>> {
+  const looksOwned = surfaceFields(operation, operation.surfaces.rest)
     .map(({ field }) => field)
     .filter((field) => /(?:^|_)id$|^delivery$|cursor|token/i.test(field));
+  const named = isolationRows[operation.name]?.objects ?? {};
+  return { ...Object.fromEntries(looksOwned.map((field) => [field, field])), ...named };
+}
+
+/** What the owner has, for others to leave as it is. */
+async function holdings(): Promise<readonly unknown[]> {
+  const paths = [`/api/v1/webhooks/${owned['id']?.held}`, '/api/v1/shipments', '/api/v1/shipments/links'];
+  return Promise.all(paths.map(async (path) => dataOf(await owner.call('GET', path))));
 }
 
 interface Prepared {
@@ -93,7 +125,7 @@ interface Prepared {
   readonly body: unknown;
 }
 
-/** The request of an operation with the first example, and `values` in the place of its owned fields. */
+/** The request of an operation with an example, or -1 without, and `values` in the place of its owned fields. */
 function prepare(operation: Bound, values: Readonly<Record<string, string>>, example = 0): Prepared {
   const { rest } = operation.surfaces;
   const input: Record<string, unknown> = { ...operation.examples[example]?.input, ...values };
@@ -126,15 +158,26 @@ function comparable({ status, headers, text }: Answer, values: Readonly<Record<s
   return { status, kept, plain };
 }
 
+/** An answer without what two requests never share. */
+function timeless(answer: Answer): string {
+  return JSON.stringify(comparable(answer, {})).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
+}
+
+test('has a row for every operation that takes a key', () => {
+  const without = keyed.filter(({ name }) => isolationRows[name] === undefined).map(({ name }) => name);
+  assert.deepEqual(without, [], 'say in isolation-rows.ts whose answer it is');
+});
+
 test('knows every field with a name as public or owned', () => {
   const seen = new Set<string>();
   for (const operation of keyed) {
-    for (const field of ownedFields(operation)) {
-      assert.ok(field in owned, `${operation.name}.${field}: give this test what the owner holds under it`);
-      seen.add(field);
+    const fields = ownedFields(operation);
+    for (const [field, object] of Object.entries(fields)) {
+      assert.ok(object in owned, `${operation.name}.${field}: give this test what the owner holds under it`);
+      seen.add(object);
     }
     for (const [, wireName = ''] of operation.surfaces.rest.path.matchAll(/\{(\w+)\}/g)) {
-      const isKnown = publicFields.has(wireName) || wireName in owned;
+      const isKnown = publicFields.has(wireName) || wireName in fields || operation.name === 'carrier';
       assert.ok(isKnown, `${operation.name}: {${wireName}}`);
     }
   }
@@ -143,21 +186,49 @@ test('knows every field with a name as public or owned', () => {
 
 for (const operation of keyed) {
   const fields = ownedFields(operation);
-  if (fields.length === 0) continue;
+  const names = Object.keys(fields);
+  if (names.length === 0) {
+    assert.notEqual(isolationRows[operation.name]?.kind, 'own object', `${operation.name} names no object`);
+    continue;
+  }
   test(`${operation.name} answers the same for an object of another key as for a missing one`, async () => {
-    const before = await owner.call('GET', `/api/v1/webhooks/${owned['id']?.held}`);
+    const before = await holdings();
     const pick = (kind: 'held' | 'missing') =>
-      Object.fromEntries(fields.map((field) => [field, owned[field]?.[kind] ?? '']));
+      Object.fromEntries(Object.entries(fields).map(([field, object]) => [field, owned[object]?.[kind] ?? '']));
     const ask = async (values: Record<string, string>): Promise<object> => {
       const { method, path, body } = prepare(operation, values);
       const answer = await stranger.call(method, path, body);
-      const isPage = fields.every((field) => field === 'cursor' || field === 'nextPageToken');
-      assert.ok(isPage ? answer.status === 400 : answer.status === 404, `${path}: ${answer.status} ${answer.text}`);
+      // A cursor of a list of follows is a place in any such list, and says nothing of another key.
+      const expected = operation.name === 'list_shipments' ? 200 : isPage(names) ? 400 : 404;
+      assert.equal(answer.status, expected, `${path}: ${answer.text}`);
       return comparable(answer, values);
     };
     assert.deepEqual(await ask(pick('held')), await ask(pick('missing')));
-    const left = await owner.call('GET', `/api/v1/webhooks/${owned['id']?.held}`);
-    assert.deepEqual(dataOf(left), dataOf(before), 'the owner keeps what it has');
+    assert.deepEqual(await holdings(), before, 'the owner keeps what it has');
+  });
+}
+
+function isPage(names: readonly string[]): boolean {
+  return names.every((field) => field === 'cursor' || field === 'nextPageToken');
+}
+
+for (const operation of keyed.filter(({ name }) => isolationRows[name]?.kind === 'same for all')) {
+  if (operation.kind === 'stream') continue;
+  test(`${operation.name} answers two keys alike`, async () => {
+    for (const index of operation.examples.keys()) {
+      const { method, path, body } = prepare(operation, {}, index);
+      const [one, other] = [await owner.call(method, path, body), await stranger.call(method, path, body)];
+      assert.deepEqual(timeless(other), timeless(one), path);
+    }
+  });
+}
+
+for (const operation of keyed.filter(({ name }) => isolationRows[name]?.kind === 'own list')) {
+  test(`${operation.name} lists what the key has, and nothing of another one`, async () => {
+    const { method, path, body } = prepare(operation, {}, -1);
+    const [one, other] = [await owner.call(method, path, body), await stranger.call(method, path, body)];
+    assert.ok(one.text.includes(secretName), `${path} shows the owner nothing: ${one.text.slice(0, 300)}`);
+    assert.ok(!other.text.includes(secretName), path);
   });
 }
 
@@ -165,7 +236,7 @@ test('tells no key through any operation what another key sent', async () => {
   const marks = [
     secretName,
     webhookSecret,
-    ...['id', 'delivery', 'capture_id'].map((field) => owned[field]?.held ?? ''),
+    ...['id', 'delivery', 'capture_id', 'follow', 'link'].map((field) => owned[field]?.held ?? ''),
   ];
   let asked = 0;
   for (const operation of keyed) {

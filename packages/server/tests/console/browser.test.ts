@@ -53,6 +53,9 @@ async function fill(): Promise<void> {
   assert.equal(made.status, 201, made.text);
   webhookId = (made.json() as never as { data: { id: string } }).data.id;
   await service.request(`/api/v1/webhooks/${webhookId}/test`, { method: 'POST', headers });
+  const follow = { tracking_number: 'SVCTEST-IN-TRANSIT', reference: 'R'.repeat(64), tags: ['gift'] };
+  await service.request('/api/v1/shipments', { method: 'POST', headers, body: JSON.stringify(follow) });
+  await service.request('/api/v1/shipments/links', { method: 'POST', headers, body: '{"tag":"gift"}' });
   const database = openDatabase({ kind: 'sqlite', path: path.join(service.dataDir, 'wayseal.sqlite') });
   uuid = await addShipment(database);
   await recordScan(database, uuid, { status: 'in_transit' });
@@ -111,7 +114,16 @@ for (const [width, theme] of ways) {
       const isSound = (label: string) => assertSound(label, theme === 'dark');
       await isSound('the closed console');
       await enter();
-      const pages = ['/', '/keys', `/keys/${keyId}/revoke`, '/webhooks', `/webhooks/${webhookId}`, '/feeds'];
+      const pages = [
+        '/',
+        '/keys',
+        `/keys/${keyId}/revoke`,
+        '/webhooks',
+        `/webhooks/${webhookId}`,
+        '/follows',
+        `/follows/${keyId}`,
+        '/feeds',
+      ];
       for (const page of [...pages, '/shipments', '/shipments?kind=sandbox', `/shipments/${uuid}`, '/log', '/none']) {
         await open(url + page);
         await tab.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");

@@ -72,6 +72,7 @@ test('says on each page of an empty instance what fills it', async () => {
   const expected = [
     ['/webhooks', /No endpoints yet\. A key with the scope/],
     ['/keys', /Create a key/],
+    ['/follows', /No key follows anything\./],
     ['/shipments', /No shipments yet\. A request for a number with a key/],
     ['/feeds', /No credentials/],
     ['/log', /None configured\. To add some, set <code>WAYSEAL_WITNESSES/],
@@ -307,4 +308,38 @@ test('keeps the rest of a page when a part cannot be read, with the reason in th
   assert.equal(failed.status, 500);
   assert.ok(!failed.text.includes('broken'));
   assert.ok(log.some((line) => line.includes('console: a page failed') && line.includes('broken')));
+});
+
+test('shows what a key follows with its own names, which no log has, and revokes addresses of its lists', async () => {
+  const { key, id } = await service.makeKey('pro', ['integration.manage']);
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const post = async (target: string, body: object) => {
+    const answer = await service.request(target, { method: 'POST', headers, body: JSON.stringify(body) });
+    assert.equal(answer.status, 201, answer.text);
+    return (answer.json() as never as { data: { id: string; atom_url: string } }).data;
+  };
+  await post('/api/v1/shipments', { tracking_number: 'MSKU6011672', reference: 'SECRET-ORDER', tags: ['hush'] });
+  const link = await post('/api/v1/shipments/links', { tag: 'hush' });
+  await database.handle.updateTable('follows').set({ is_overdue: 1 }).where('key_id', '=', id).execute();
+  const keys = await page('/follows');
+  assert.match(keys, new RegExp(`<a class="under" href="/follows/${id}">`));
+  assert.match(keys, new RegExp(`href="/follows/${id}\\?only=overdue">1</a>`));
+  const list = await page(`/follows/${id}?only=overdue`);
+  for (const text of ['MSKU6011672', 'SECRET-ORDER', 'hush', 'Overdue']) assert.ok(list.includes(text), text);
+  assert.match(await page(`/follows/${id}?only=stale&cursor=x`), /None\./);
+  assert.equal((await visitor.get('/follows/nobody')).status, 404);
+  const answer = await visitor.act(`/follows/links/${link.id}/revoke?back=https%3A%2F%2Fevil.example`);
+  assert.match(answer.text, /Feed and calendar answer 404 from now on/);
+  assert.match(answer.text, /No addresses/);
+  assert.equal((await service.request(new URL(link.atom_url).pathname)).status, 404);
+  assert.deepEqual(
+    audits()
+      .filter(({ audit }) => audit === 'list_link_revoked')
+      .map(({ link_id }) => link_id),
+    [link.id],
+  );
+  assert.equal(
+    log.some((line) => /SECRET-ORDER|hush|wsl_/.test(line)),
+    false,
+  );
 });

@@ -122,6 +122,29 @@ test('answers resource not found for what does not exist, and invalid params for
     assert.equal((await post(service, request(method, { uri: 'wayseal://sandbox' }))).error?.code, -32_601, method);
 });
 
+test('a key reads its own list, as REST answers it', async () => {
+  const [{ key }, { key: other }] = [await service.makeKey('free'), await service.makeKey('free')];
+  const followed = await service.request('/api/v1/shipments', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tracking_number: 'MSKU6011672', reference: 'PO-4711' }),
+  });
+  assert.equal(followed.status, 201, followed.text);
+  const rest = await service.request('/api/v1/shipments', { headers: { authorization: `Bearer ${key}` } });
+  for (const headers of [{ authorization: `Bearer ${key}` }, { 'x-api-key': key }]) {
+    const { result, text } = await read('wayseal://shipments', headers);
+    assert.ok(result, text);
+    const [contents] = (result as never as { contents: readonly Contents[] }).contents;
+    assert.deepEqual(JSON.parse(contents?.text ?? ''), rest.json()['data']);
+    const { resources } = (await post(service, request('resources/list'), headers)).result as never as {
+      resources: { uri: string }[];
+    };
+    assert.ok(resources.some(({ uri }) => uri === 'wayseal://shipments'));
+  }
+  const { result: empty } = await read('wayseal://shipments', { 'x-api-key': other });
+  assert.match(JSON.stringify(empty), /\\"items\\":\[\]/);
+});
+
 test('an invalid key neither opens nor closes anything', async () => {
   const { key } = await service.makeKey('free');
   const plain = (await post(service, request('resources/list'))).result;

@@ -14,7 +14,7 @@ interface ResponseObject {
 
 /** Paths that answer people or that no operation owns: only the rules of every response hold there. */
 const undocumented =
-  /^\/(?:$|\?|track\/|(?:air-cargo|container|bol|parcel|post)(?:$|[/?])|badge\/|embed\/|assets\/|docs(?:$|[/?])|robots\.txt$|favicon\.ico$|sw\.js$|(?:numbers|watchlist|offline|sandbox|verify|carriers|developers|status|forecast-quality|transparency|privacy|licences)(?:$|[/?])|shipments\/[^/]*(?:$|\/(?:feed\.atom|eta\.ics)(?:$|\?))|\.well-known\/|llms|status-ontology\.json|status\.json$|mcp$|mcp\/|witness\/|(?:sandbox-)?smt1(?:-\d+)?\/)/;
+  /^\/(?:$|\?|track\/|(?:air-cargo|container|bol|parcel|post)(?:$|[/?])|badge\/|embed\/|assets\/|docs(?:$|[/?])|robots\.txt$|favicon\.ico$|sw\.js$|(?:numbers|watchlist|offline|sandbox|verify|carriers|developers|status|forecast-quality|transparency|privacy|licences)(?:$|[/?])|lists\/[^/]*\/(?:feed\.atom|eta\.ics)(?:$|\?)|shipments\/[^/]*(?:$|\/(?:feed\.atom|eta\.ics)(?:$|\?))|\.well-known\/|llms|status-ontology\.json|status\.json$|mcp$|mcp\/|witness\/|(?:sandbox-)?smt1(?:-\d+)?\/)/;
 
 /** Paths that speak JSON of their own instead of the envelope. */
 const isMcp = (path: string): boolean => /^\/mcp(?:$|\?)/.test(path);

@@ -42,6 +42,7 @@ export const errorCatalogue = {
   shipment_not_found: { status: 404, retry: false, meaning: 'No tracked shipment has this uuid.' },
   not_sealed: { status: 404, retry: true, meaning: 'The shipment has no seal yet, or no seal with this number.' },
   webhook_not_found: { status: 404, retry: false, meaning: 'Your key has no webhook with this id.' },
+  link_not_found: { status: 404, retry: false, meaning: 'No list link has this id or address. It may be revoked.' },
   method_not_allowed: {
     status: 405,
     retry: false,

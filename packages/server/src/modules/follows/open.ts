@@ -1,15 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { ConsoleParts, Desk } from '../../kernel/console.ts';
 import type { ValuesOf } from '../../kernel/config/config.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { uuidV7Source } from '../../kernel/lib/ids.ts';
-import type { Opened } from '../../kernel/module.ts';
+import type { Opened, Site } from '../../kernel/module.ts';
 import type { Hooks, Ports } from '../../kernel/ports.ts';
 import type { DatabaseKind } from '../../kernel/store/dialect.ts';
 import type { SecretBox } from '../../kernel/store/secret-box.ts';
+import { followPages } from './pages/console-follows.ts';
+import { addListRoutes } from './pages/list-routes.ts';
 import type { followSettings } from './settings.ts';
 import { createFollowCheckStore } from './store/checks.ts';
 import { createFollows } from './store/follows.ts';
+import { createFollowLinkStore } from './store/links.ts';
+import { createFollowOversight } from './store/oversight.ts';
 import { followRequest, followUpkeep } from './store/scan-hook.ts';
 import { FollowChecker } from './work/check-follows.ts';
+import { createListLinks } from './work/list-links.ts';
 
 type CheckNeeds = Pick<Ports, 'learning' | 'shipments' | 'histories'>;
 
@@ -17,13 +24,16 @@ export function open(
   kernel: Kernel,
   { followsMaxPerKey, followCheckMs }: ValuesOf<typeof followSettings>,
   { keyLines, ...needs }: Pick<Ports, 'keyLines'> & CheckNeeds,
-): Opened<'follows'> {
+): Opened<'follows' | 'followLinks' | 'followOversight'> {
   const { database, clock } = kernel;
   const now = (): number => clock.now();
+  const ids = uuidV7Source(now);
   const checker = openChecker(kernel, followCheckMs, needs);
   return {
     ports: {
-      follows: createFollows(database, keyLines, { mostPerKey: followsMaxPerKey, ids: uuidV7Source(now), now }),
+      follows: createFollows(database, keyLines, { mostPerKey: followsMaxPerKey, ids, now }),
+      followLinks: createListLinks({ store: createFollowLinkStore(database, keyLines), clock, ids, randomBytes }),
+      followOversight: createFollowOversight(database),
     },
     start() {
       if (kernel.works) checker.start();
@@ -50,4 +60,12 @@ function openChecker(kernel: Kernel, everyMs: number, { learning, shipments, his
 /** Follows change in the transaction that records what they follow, before anybody is told. */
 export function hooks(_box: SecretBox, kind: DatabaseKind): Partial<Hooks> {
   return { onScan: followUpkeep(kind), onRequest: followRequest() };
+}
+
+export function routes(site: Site): void {
+  addListRoutes(site);
+}
+
+export function console(desk: Desk): ConsoleParts {
+  return { routes: followPages(desk) };
 }

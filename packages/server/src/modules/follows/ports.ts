@@ -2,11 +2,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
 import type { Shipment } from '../shipments/rules/shipment.ts';
+import type { Language } from '../statuses/rules/wording/languages.ts';
 import type { Vertical } from '@wayseal/detect';
 import type { CheckedFollow, FollowCheck } from './rules/checks.ts';
 import type { Follow } from './rules/follow.ts';
 import type { FollowChange } from './rules/follow-changes.ts';
-import type { FollowQuery } from './rules/follow-query.ts';
+import type { FollowFilters, FollowQuery } from './rules/follow-query.ts';
 
 export type { FollowCheck } from './rules/checks.ts';
 export type { FollowChange } from './rules/follow-changes.ts';
@@ -16,6 +17,8 @@ export interface FollowPage {
   readonly items: readonly Follow[];
   /** Null on the last page. A page may hold less than `limit` and still have a next one. */
   readonly next: string | null;
+  /** Rows that were read to find the items, at most about 2,000. */
+  readonly looked: number;
 }
 
 export interface NewFollow extends FollowChange {
@@ -56,6 +59,68 @@ export interface Follows {
   stop(keyId: string, id: string): Promise<Follow | undefined>;
 }
 
+/** A secret address at which feed readers and calendars read a list of the key, without its token. */
+export interface FollowLink {
+  readonly id: string;
+  /** First key in the owner's line of rotated keys. */
+  readonly keyId: string;
+  readonly filters: FollowFilters;
+  readonly language: Language;
+  readonly createdAt: number;
+  /** To the hour. */
+  readonly lastUsedAt: number | null;
+}
+
+/** Addresses of lists. Those of another line are as if they did not exist. */
+export interface FollowLinks {
+  /** The token is in the answer alone: the store keeps its digest. */
+  create(
+    keyId: string,
+    filters: FollowFilters,
+    language: Language,
+  ): Promise<{ readonly link: FollowLink; readonly token: string } | 'too_many'>;
+  /** Those that work, oldest first. */
+  list(keyId: string): Promise<readonly FollowLink[]>;
+  /** False where the key has no such address. Its token opens nothing from now on. */
+  revoke(keyId: string, id: string): Promise<boolean>;
+  /** Undefined for a token that is malformed, unknown, revoked, or of a key that has ended with all its successors. */
+  open(token: string): Promise<FollowLink | undefined>;
+}
+
+export interface FollowLinkStore {
+  insert(keyId: string, link: NewFollowLink, maximum: number): Promise<FollowLink | 'too_many'>;
+  list(keyId: string): Promise<readonly FollowLink[]>;
+  revoke(keyId: string, id: string, now: number): Promise<boolean>;
+  findByDigest(digest: Uint8Array, now: number): Promise<FollowLink | undefined>;
+  touch(id: string, now: number): Promise<void>;
+}
+
+export interface NewFollowLink extends Pick<FollowLink, 'id' | 'filters' | 'language' | 'createdAt'> {
+  readonly digest: Uint8Array;
+}
+
+/** What the keys of one line follow, as numbers. */
+export interface FollowCounts {
+  /** First key of the line. */
+  readonly keyId: string;
+  readonly follows: number;
+  readonly stale: number;
+  readonly overdue: number;
+}
+
+/** Of all keys, for the operator. */
+export interface FollowOversight {
+  /** Lines that follow something, those that follow most first. */
+  countByKey(): Promise<readonly FollowCounts[]>;
+  /** Addresses that work, newest first. */
+  listLinks(page: {
+    readonly limit: number;
+    readonly offset: number;
+    readonly keyId?: string;
+  }): Promise<{ readonly items: readonly FollowLink[]; readonly total: number }>;
+  ownerOfLink(id: string): Promise<string | undefined>;
+}
+
 /** A follow whose check is due, with the countries of its shipment where they are known. */
 export interface DueFollow {
   /** Without its tags. */
@@ -86,6 +151,8 @@ export type FollowCheckHook = (trx: Transaction<Tables>, checks: readonly Follow
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly follows: Follows;
+    readonly followLinks: FollowLinks;
+    readonly followOversight: FollowOversight;
   }
   interface Hooks {
     readonly onFollowChecks: FollowCheckHook;

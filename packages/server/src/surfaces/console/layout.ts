@@ -31,6 +31,7 @@ export const consoleHeaders: Readonly<Record<string, string>> = Object.freeze({
 const entries: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ['/', 'Overview', 'layout-dashboard'],
   ['/shipments', 'Shipments', 'package'],
+  ['/follows', 'Follows', 'bookmark'],
   ['/webhooks', 'Webhooks', 'webhook'],
   ['/feeds', 'Feeds', 'radio'],
   ['/keys', 'API keys', 'key-round'],

@@ -40,6 +40,6 @@ export const eraseKeyCommand: Command = {
 function text(id: string, rows: Readonly<Record<string, number>>, isScrubbed: boolean): string {
   const lines = Object.entries(rows).map(([table, count]) => `  ${table}: ${count}`);
   const left =
-    'The write-ahead log still has older copies while the service reads it. Stop the service, then run this command again.';
+    'The files still have older copies while the service reads them. It removes them at its next start at the latest.';
   return `Erased ${printable(id)}:\n${lines.join('\n')}\n${isScrubbed ? '' : `${left}\n`}`;
 }

@@ -5,33 +5,56 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-const head = 'wsk_live_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomCharacters = 33;
 const checkCharacters = 6;
+const randomBytesPerSecret = 24;
+
+/** A secret with a fixed head, whose form alone says whether it can have been issued. */
+export interface SecretFormat {
+  /** Of every secret, in characters. */
+  readonly length: number;
+  /** Makes a secret from `randomBytes(24)`, which must be unpredictable. */
+  make(randomBytes: (size: number) => Uint8Array): string;
+  /** Checks format and CRC-32, not whether the secret was issued. */
+  isWellFormed(text: string): boolean;
+}
+
+/** `head`: letters, digits and `_`. */
+export function secretFormat(head: string): SecretFormat {
+  const length = head.length + randomCharacters + checkCharacters;
+  const pattern = new RegExp(`^${head}[0-9A-Za-z]{${randomCharacters + checkCharacters}}$`);
+  return {
+    length,
+    make(randomBytes) {
+      const bytes = randomBytes(randomBytesPerSecret);
+      if (bytes.length !== randomBytesPerSecret)
+        throw new RangeError(`A secret needs ${randomBytesPerSecret} random bytes, not ${bytes.length}`);
+      let number = 0n;
+      for (const byte of bytes) number = (number << 8n) | BigInt(byte);
+      const body = head + base62(number, randomCharacters);
+      return body + checksum(body);
+    },
+    isWellFormed: (text) =>
+      text.length === length && pattern.test(text) && text.endsWith(checksum(text.slice(0, -checkCharacters))),
+  };
+}
+
+const keys = secretFormat('wsk_live_');
 /** Length of every key in characters. */
-export const keyLength = head.length + randomCharacters + checkCharacters;
-const keyPattern = /^wsk_live_[0-9A-Za-z]{39}$/;
-const randomBytesPerKey = 24;
+export const keyLength = keys.length;
 
 /** Length of the prefix that lists and logs may show. */
 const prefixLength = 12;
 
 /** Makes a key from `randomBytes(24)`, which must be unpredictable. */
 export function makeKey(randomBytes: (size: number) => Uint8Array): string {
-  const bytes = randomBytes(randomBytesPerKey);
-  if (bytes.length !== randomBytesPerKey)
-    throw new RangeError(`A key needs ${randomBytesPerKey} random bytes, not ${bytes.length}`);
-  let number = 0n;
-  for (const byte of bytes) number = (number << 8n) | BigInt(byte);
-  const body = head + base62(number, randomCharacters);
-  return body + checksum(body);
+  return keys.make(randomBytes);
 }
 
 /** Checks format and CRC-32, not whether the key was issued. */
 export function isWellFormedKey(text: string): boolean {
-  if (text.length !== keyLength || !keyPattern.test(text)) return false;
-  return text.endsWith(checksum(text.slice(0, -checkCharacters)));
+  return keys.isWellFormed(text);
 }
 
 /** SHA-256 of the whole key: 32 bytes. */

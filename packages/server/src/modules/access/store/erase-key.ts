@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { tellNodes } from './api-keys.ts';
 import type { Database } from '../../../kernel/store/database.ts';
+import { isScrubDue, markForScrub, scrub } from '../../../kernel/store/scrub.ts';
 import {
   inForeignKeyOrder,
   readTableShapes,
@@ -27,7 +28,7 @@ export interface ErasedKey {
   readonly keyIds: readonly string[];
   /** Number of deleted rows by table, without empty tables. */
   readonly rows: Readonly<Record<string, number>>;
-  /** True when free pages and the write-ahead log hold no copy. Always true on PostgreSQL, where VACUUM removes copies. */
+  /** True when no file holds a copy; else the service removes them at its next start at the latest. Always true on PostgreSQL, where VACUUM removes copies. */
   readonly isScrubbed: boolean;
 }
 
@@ -46,15 +47,17 @@ export async function eraseKey(
   references: readonly UndeclaredReference[] = undeclaredReferences,
 ): Promise<ErasedKey | undefined> {
   const tables = withReferences(await readTableShapes(database), references);
-  if (database.kind === 'sqlite') await sql`pragma secure_delete = on`.execute(database.handle);
   const erased = await database.transaction(async (trx) => {
     const keyIds = await lineOf(trx, id);
     const rows = await eraseRows(trx, tables, keyIds);
     for (const keyId of keyIds) await tellNodes(trx, database.kind, keyId);
+    if (Object.keys(rows).length > 0) await markForScrub(trx, database.kind);
     return { keyIds, rows };
   });
   if (Object.keys(erased.rows).length === 0) return undefined;
-  return { ...erased, isScrubbed: await scrub(database) };
+  // Overwriting what is deleted is not enough: a page that was split keeps copies of rows in its unused part.
+  await scrub(database);
+  return { ...erased, isScrubbed: !(await isScrubDue(database)) };
 }
 
 function withReferences(
@@ -200,11 +203,4 @@ async function eraseOrphans(
 
 function refs(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql.ref(column)));
-}
-
-/** SQLite has already overwritten deleted bytes with zeros, but the log may still hold older versions of the pages. */
-async function scrub({ kind, handle }: Database): Promise<boolean> {
-  if (kind === 'postgres') return true;
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(handle);
-  return rows[0]?.busy === 0;
 }

@@ -39,9 +39,25 @@ export interface FollowTagRow {
   changed_at: number;
 }
 
+/** Secret address of a list. */
+export interface FollowLinkRow {
+  id: string;
+  /** First key in the owner's line of rotated keys. */
+  key_id: string;
+  /** SHA-256 of the whole token, 32 bytes. */
+  token_digest: Uint8Array;
+  /** JSON of `FollowFilters`. */
+  filters: string;
+  language: string;
+  created_at: number;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
 declare module '../../../kernel/store/tables.ts' {
   interface Tables {
     follows: FollowRow;
     follow_tags: FollowTagRow;
+    follow_links: FollowLinkRow;
   }
 }

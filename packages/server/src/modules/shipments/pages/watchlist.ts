@@ -4,9 +4,10 @@ import { icon, type IconName } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import type { Page } from '../../../surfaces/site/layout.ts';
 import { detailLabels, stateLabels } from '../../statuses/rules/labels.ts';
-import { shipmentStates } from '../../statuses/rules/states.ts';
+import { actionRequired, shipmentStates } from '../../statuses/rules/states.ts';
 import { tag } from '../../../surfaces/site/components.ts';
 import { statusTag } from './status-tag.ts';
+import { keyPart, keyTemplates, keyWords } from './watch-key.ts';
 
 /** The numbers that a browser keeps. The server knows none of them: `assets/watchlist.js` fills the table. */
 export function watchlistPage(view: View): Page {
@@ -28,7 +29,7 @@ export function watchlistPage(view: View): Page {
           </caption>
           ${tableHead(view)}
         </table>
-        ${empty(view)}
+        ${empty(view)} ${keyPart(view)}
         <div class="sect" id="note" hidden>
           <p class="hint" id="sources"></p>
           <p class="note plain">${icon('info')}<span>${words.note}</span></p>
@@ -110,7 +111,7 @@ function templates(view: View): Html {
         </tr>
       </tbody>
     </table>
-    ${tags} <i data-part="needsYou">${statusTag('exception', true, '')}</i
+    ${keyTemplates(view)} ${tags} <i data-part="needsYou">${statusTag('exception', true, '')}</i
     ><i data-part="sea">${tag('info', 'ship', '')}</i><i data-part="air">${tag('info', 'plane', '')}</i
     ><i data-part="changed"><span class="sub changed">${icon('bell')}${words.changed}</span></i
     >${link('open', html`${words.open}`, false)}
@@ -120,13 +121,20 @@ function templates(view: View): Html {
 }
 
 /** What the script says, in the language of the page. */
-function scriptWords({ texts: { site, watchlist, shipment }, language, chosen }: View): string {
+function scriptWords(view: View): string {
+  const {
+    texts: { site, watchlist, shipment },
+    language,
+    chosen,
+  } = view;
   const { offlinePage: _page, everywhere: _everywhere, note: _note, description: _description, ...words } = watchlist;
   const labels = { ...stateLabels, ...detailLabels };
   const statuses = Object.fromEntries(Object.entries(labels).map(([name, texts]) => [name, texts[language]]));
   return JSON.stringify({
     ...words,
     statuses,
+    needsAction: [...actionRequired],
+    key: keyWords(view),
     sandbox: site.sandbox,
     madeUp: shipment.sandbox,
     atCarrier: site.atCarrier,

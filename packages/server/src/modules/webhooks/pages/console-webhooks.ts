@@ -23,6 +23,7 @@ import { redeliver } from '../operations/redeliver.ts';
 import { testWebhook } from '../operations/test-webhook.ts';
 import { deliveryStates, type DeliveryState } from '../rules/delivery-policy.ts';
 import { describeEvent } from '../rules/event-catalog.ts';
+import type { WebhookFormat } from '../rules/formats.ts';
 import { deliveryLog, stateWords } from './console-deliveries.ts';
 import { deliveryFigures, endpointNeeds, endpointPanel, endpointState, hostOf } from './console-endpoints.ts';
 
@@ -65,6 +66,7 @@ async function listPage({ ports, clock }: Desk, { query }: Visit): Promise<Conso
   const { items, total } = await ports.webhookOversight.listWebhooks({ ...page, ...filter }, now);
   const rows = items.map(({ webhook, keyId: owner }) => [
     html`<a class="url under" href="/webhooks/${encodeURIComponent(webhook.id)}"><bdi>${webhook.url}</bdi></a>`,
+    formatWords[webhook.format],
     endpointState(webhook, now),
     count(webhook.consecutiveFailures),
     count(webhook.heldCount),
@@ -72,7 +74,7 @@ async function listPage({ ports, clock }: Desk, { query }: Visit): Promise<Conso
     moment(webhook.createdAt),
     html`<code>${owner}</code>`,
   ]);
-  const heads = ['Endpoint', 'State', 'Failures in a row', 'Held', 'Last success', 'Registered', 'Key'];
+  const heads = ['Endpoint', 'Kind', 'State', 'Failures in a row', 'Held', 'Last success', 'Registered', 'Key'];
   const isWhole = status === undefined && keyId === '';
   const nothing = isWhole
     ? html`No endpoints yet. A key with the scope <code>integration.manage</code> registers one through the API.`
@@ -132,6 +134,13 @@ async function webhookPage(desk: Desk, visit: Visit): Promise<ConsolePage> {
   };
 }
 
+const formatWords: Readonly<Record<WebhookFormat, string>> = {
+  json: 'Signed JSON',
+  slack: 'Slack channel',
+  teams: 'Microsoft Teams channel',
+  discord: 'Discord channel',
+};
+
 function stateOf({ status, disabled_reason: reason }: WebhookRecord): Html {
   return status === 'enabled' ? state('ok', 'Enabled') : state('bad', `Disabled: ${reason ?? 'no reason recorded'}`);
 }
@@ -144,6 +153,7 @@ function eventWords({ events, sandbox }: WebhookRecord): Html {
 function record(webhook: WebhookRecord, keyId: string): Html {
   return facts([
     ['URL', html`<bdi>${webhook.url}</bdi>`],
+    ['Kind', `${formatWords[webhook.format]}${webhook.format === 'json' ? '' : `, in ${webhook.language}`}`],
     ['Disabled', moment(webhook.disabled_at)],
     ['Paused until', moment(webhook.paused_until)],
     ['Failures in a row', count(webhook.consecutive_failures)],

@@ -107,8 +107,63 @@ export function setWatched(items) {
   return isStored;
 }
 
+/* An API key that people connect on the watchlist follows what they add. What could not be sent yet waits. */
+export const apiKeyName = 'wayseal.watch.key';
+const waitingName = 'wayseal.watch.waiting';
+let following = Promise.resolve();
+
+/**
+ * Follows what waits and `items` with the key. Gives the numbers that the service cannot follow, and its answer where it
+ * wants to be asked later or refuses the key.
+ */
+export function follow(items = []) {
+  following = following.then(() => followEach(items)).catch(() => ({ refused: [] }));
+  return following;
+}
+
+async function followEach(items) {
+  const refused = [];
+  const key = load(apiKeyName);
+  if (key === null) return { refused };
+  let waiting = items;
+  try {
+    waiting = [...JSON.parse(load(waitingName)), ...items];
+  } catch {
+    // Nothing waits.
+  }
+  while (waiting.length > 0) {
+    save(waitingName, JSON.stringify(waiting.map(({ number, carrier }) => ({ number, carrier }))));
+    const [{ number, carrier }, ...rest] = waiting;
+    const answer = await fetch('/api/v1/shipments', {
+      method: 'POST',
+      keepalive: true,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tracking_number: number, ...(carrier && { carrier }) }),
+    });
+    if ([401, 403, 429].includes(answer.status) || answer.status >= 500) return { refused, answer };
+    if (!answer.ok) refused.push(number);
+    waiting = rest;
+  }
+  remove(waitingName);
+  return { refused };
+}
+
+export function forgetKey() {
+  remove(apiKeyName);
+  remove(waitingName);
+}
+
+function remove(name) {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
 function add(buttons) {
   const items = watched();
+  const before = items.length;
   const keys = new Set(items.map(({ number }) => keyOf(number)));
   const added = new Date().toISOString();
   for (const { dataset } of buttons) {
@@ -118,7 +173,10 @@ function add(buttons) {
     items.push({ number, carrier: watchCarrier || null, label: '', added, seen: null });
   }
   if (items.length > mostWatched) announce(words.full, true);
-  else if (setWatched(items)) announce(words.added);
+  else if (setWatched(items)) {
+    announce(words.added);
+    void follow(items.slice(before));
+  }
 }
 
 function toggle(button) {

@@ -1,18 +1,10 @@
 /** The page of the watchlist: the list of this browser, its statuses, export and import. Markup comes from the template of the page. */
 import { displayGroups, displayNumber } from '@wayseal/detect';
+import { connectKey, Refused } from './watch-key.js';
 
-const {
-  announce,
-  fileOf,
-  itemOf,
-  keyOf,
-  load,
-  mostWatched,
-  save,
-  setWatched,
-  watched,
-  // The same module that the page has loaded; its name holds a hash.
-} = await import(document.querySelector('script[src*="/assets/site."]').src);
+// The same module that the page has loaded; its name holds a hash.
+const site = await import(document.querySelector('script[src*="/assets/site."]').src);
+const { announce, fileOf, itemOf, keyOf, load, mostWatched, save, setWatched, watched } = site;
 
 const byId = (id) => document.getElementById(id);
 const place = byId('watchlist');
@@ -65,7 +57,60 @@ try {
   // They come with the next refresh.
 }
 if (typeof answers.of !== 'object' || answers.of === null) answers.of = {};
-const answerOf = ({ number }) => (Object.hasOwn(answers.of, keyOf(number)) ? answers.of[keyOf(number)] : undefined);
+const kept = (key) => (Object.hasOwn(answers.of, key) ? answers.of[key] : undefined);
+const rowKey = (item) => item.key ?? keyOf(item.number);
+
+/** What is known of an item; what the key follows is newer than what the public route said. */
+function answerOf(item) {
+  const known = kept(rowKey(item));
+  const { follow } = item;
+  if (follow === undefined) return known;
+  // Test numbers have no carrier.
+  const isTest = follow.sandbox === true && known?.carrier == null;
+  const isNamed = isTest || follow.carrier === null || known?.carrier?.slug === follow.carrier;
+  const { status, status_detail: detail, last_event_at: at, changed_at: changedAt } = follow;
+  return {
+    ...known,
+    vertical: follow.vertical ?? known?.vertical,
+    carrier: isNamed ? (known?.carrier ?? null) : { name: keyed.nameOf(follow.carrier) },
+    sandbox: follow.sandbox === true,
+    answered: known?.answered ?? changedAt,
+    state:
+      follow.source === 'route_only'
+        ? null
+        : {
+            ...known?.state,
+            status,
+            status_detail: detail,
+            action_required: words.needsAction.includes(detail),
+            last_event_at: at,
+            recorded_at: changedAt,
+          },
+  };
+}
+
+/** The numbers of this browser, then what the key follows beside them. A number may be followed with several carriers. */
+function allItems() {
+  const rest = new Set(keyed.follows());
+  const keys = new Set();
+  const items = watched().map((item) => {
+    keys.add(keyOf(item.number));
+    for (const follow of rest) {
+      if (keyOf(follow.tracking_number) !== keyOf(item.number)) continue;
+      if (item.carrier !== null && follow.carrier !== null && item.carrier !== follow.carrier) continue;
+      rest.delete(follow);
+      return { ...item, follow };
+    }
+    return item;
+  });
+  for (const follow of rest) {
+    const { tracking_number: number, carrier, followed_at: added } = follow;
+    const key = keys.has(keyOf(number)) ? `${keyOf(number)} ${carrier}` : keyOf(number);
+    keys.add(key);
+    items.push({ number, carrier, label: '', added, seen: null, follow, key });
+  }
+  return items;
+}
 
 /** What people have seen until now: the newest record that was on the screen, by the key of its number. */
 const shown = new Map();
@@ -73,14 +118,15 @@ const shown = new Map();
 /** For numbers that are on the screen for the first time: their first answer. */
 const firstShown = new Map();
 
-function isChanged({ number, seen }, answer) {
-  const since = seen ?? firstShown.get(keyOf(number));
+function isChanged(item, answer) {
+  const since = item.seen ?? firstShown.get(rowKey(item));
   return since !== undefined && answer?.state != null && answer.state.recorded_at > since;
 }
 
 function groupOf(item) {
   const answer = answerOf(item);
   const state = answer?.state;
+  if (item.follow?.stale || item.follow?.overdue) return 'needsYou';
   if (state == null) return answer === undefined || answer.feed === 'not_asked' ? 'onTheWay' : 'pageOnly';
   if (state.action_required || state.status === 'exception') return 'needsYou';
   return state.status === 'delivered' || state.status === 'returned' ? 'delivered' : 'onTheWay';
@@ -94,7 +140,7 @@ function tagOf(item) {
   const name =
     state == null
       ? 'unknown'
-      : groupOf(item) === 'needsYou'
+      : state.action_required || state.status === 'exception'
         ? 'needsYou'
         : isMoving && shipStates.has(answer.vertical)
           ? 'sea'
@@ -116,7 +162,8 @@ function numberOf(item) {
 }
 
 /** A path of this service for the number, with the carrier that was chosen for it. */
-function pathOf({ number, carrier }) {
+function pathOf({ number, carrier, follow }) {
+  if (follow?.uuid) return `/shipments/${follow.uuid}${words.chosen === null ? '' : `?lang=${words.chosen}`}`;
   const query = new URLSearchParams({
     ...(carrier !== null && { carrier }),
     ...(words.chosen !== null && { lang: words.chosen }),
@@ -140,12 +187,15 @@ function linkOf(item) {
 function rowOf(item) {
   const answer = answerOf(item);
   const row = part('row');
-  row.dataset.key = keyOf(item.number);
+  row.dataset.key = rowKey(item);
   const [first, who, status, time] = row.cells;
   first.querySelector('.num').replaceChildren(...numberOf(item));
   const label = first.querySelector('[data-edit] bdi');
   label.textContent = item.label || words.addLabel;
   first.querySelector('[data-edit]').classList.toggle('none', item.label === '');
+  // What the key alone follows has no label of this browser.
+  first.querySelector('[data-edit]').hidden = item.key !== undefined;
+  if (item.follow !== undefined) first.append(namesOf(item.follow));
   const isTest = answer?.sandbox === true && answer.carrier === null;
   who.firstElementChild.textContent =
     answer === undefined
@@ -156,6 +206,7 @@ function rowOf(item) {
   const kind = isTest ? words.testNumber : (words.kinds[answer?.vertical] ?? '');
   who.lastElementChild.textContent = [kind, answer?.sandbox && !isTest && words.madeUp].filter(Boolean).join(' · ');
   status.append(groupOf(item) === 'pageOnly' ? '–' : tagOf(item));
+  for (const flag of ['stale', 'overdue']) if (item.follow?.[flag]) status.append(part(flag));
   if (isChanged(item, answer)) status.append(part('changed'));
   const at = answer?.state?.last_event_at;
   time.append(
@@ -164,6 +215,16 @@ function rowOf(item) {
   row.querySelector('[data-remove]').setAttribute('aria-label', fill(words.remove, { number: item.number }));
   row.querySelector('.act').prepend(linkOf(item));
   return row;
+}
+
+/** Reference and tags, as a button that changes them. */
+function namesOf({ reference, tags, tracking_number: number }) {
+  const button = part('names');
+  const text = [reference, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' ');
+  button.querySelector('bdi').textContent = text || words.key.addNames;
+  button.classList.toggle('none', text === '');
+  button.querySelector('.hidden').textContent = fill(words.key.editTitle, { number });
+  return button;
 }
 
 function groupBody(name, items) {
@@ -178,7 +239,7 @@ function groupBody(name, items) {
 /** Draws the list; the focus stays where it was. While a label is edited, nothing moves. */
 function draw() {
   if (table.querySelector('input') !== null) return;
-  const items = watched();
+  const items = allItems();
   const groups = {};
   for (const item of items) (groups[groupOf(item)] ??= []).push(item);
   const focused = document.activeElement;
@@ -190,9 +251,11 @@ function draw() {
   rowByKey(focusedKey)?.querySelectorAll('a, button')[focusedAt]?.focus();
   table.hidden = items.length === 0;
   byId('empty').hidden = items.length > 0;
-  byId('export').hidden = items.length === 0;
+  byId('export').hidden = watched().length === 0;
   for (const id of ['tools', 'note']) byId(id).hidden = false;
-  byId('count').textContent = items.length === 0 ? words.kept : counted(words.keptCount, items.length);
+  const here = items.filter(({ key }) => key === undefined).length;
+  const count = here === 0 ? words.kept : counted(words.keptCount, here);
+  byId('count').textContent = keyed.isOn() ? `${counted(words.count, items.length)}.` : count;
   const needed = groups.needsYou?.length ?? 0;
   document.title = `${needed > 0 ? counted(words.titleNeedsYou, needed) : words.title} · Wayseal`;
   const sources = new Set(items.map((item) => answerOf(item)?.state?.attribution).filter(Boolean));
@@ -207,8 +270,8 @@ function noteShown(items) {
     const answer = answerOf(item);
     if (answer === undefined) continue;
     const at = answer.state?.recorded_at ?? answer.answered;
-    shown.set(keyOf(item.number), at);
-    if (!firstShown.has(keyOf(item.number))) firstShown.set(keyOf(item.number), at);
+    shown.set(rowKey(item), at);
+    if (!firstShown.has(rowKey(item))) firstShown.set(rowKey(item), at);
   }
 }
 
@@ -231,16 +294,6 @@ let refusedUntil = 0;
 let timer;
 let isAsking = false;
 
-class Refused extends Error {
-  constructor(answer) {
-    super(`status ${answer.status}`);
-    const after = answer.headers.get('retry-after') ?? '';
-    const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000;
-    this.isBusy = answer.status === 429;
-    this.waitMs = Number.isFinite(seconds) ? seconds * 1_000 : 0;
-  }
-}
-
 async function ask(items) {
   const answer = await fetch('/api/v1/states', {
     method: 'POST',
@@ -257,24 +310,32 @@ async function ask(items) {
   for (const [index, each] of data.items.entries()) take(items[index], { ...each, answered });
 }
 
-/** Keeps the answer for a number; a status that is another than before is told. */
+/** Keeps the answer for a number; a status that is another than before is told. The key tells of what it follows. */
 function take(item, answer) {
-  const before = answerOf(item);
+  const before = kept(rowKey(item));
   const { state } = answer;
-  answers.of[keyOf(item.number)] = answer;
-  if (state === null || before === undefined) return;
+  answers.of[rowKey(item)] = answer;
+  if (state === null || before === undefined || item.follow !== undefined) return;
   if (state.status === before.state?.status && state.status_detail === before.state.status_detail) return;
   const status = words.statuses[state.status_detail ?? state.status] ?? state.label;
-  const label = item.label === '' ? status : `${item.label}: ${status}`;
-  document.dispatchEvent(new CustomEvent('wayseal:status', { detail: { number: item.number, label } }));
+  tell(item, status);
+}
+
+function tell({ number, label }, status) {
+  const text = label === '' ? status : `${label}: ${status}`;
+  document.dispatchEvent(new CustomEvent('wayseal:status', { detail: { number, label: text } }));
 }
 
 /** One request for 100 numbers. What was known stays until its answer is there. `items`: some of the list, between two turns. */
 async function refresh(items) {
-  const asked = items ?? watched();
   if (isAsking) return;
-  if (items === undefined) nextAt = Date.now() + refreshMs;
   isAsking = true;
+  if (items === undefined) {
+    nextAt = Date.now() + refreshMs;
+    await keyed.refresh();
+  }
+  // The key says what it follows; the public route names the carrier, once.
+  const asked = items ?? allItems().filter((item) => item.follow === undefined || kept(rowKey(item)) === undefined);
   const slow = setTimeout(() => say(words.updating), slowMs);
   try {
     for (let at = 0; at < asked.length; at += mostAsked) await ask(asked.slice(at, at + mostAsked));
@@ -306,9 +367,13 @@ function tellFailure(error) {
 
 /** Answers of numbers that were removed go with them. */
 function keepAnswers() {
-  const keys = new Set(watched().map(({ number }) => keyOf(number)));
-  answers.of = Object.fromEntries(Object.entries(answers.of).filter(([key]) => keys.has(key)));
-  save(answersKey, JSON.stringify(answers));
+  const entries = Object.entries(answers.of);
+  const here = new Set(watched().map(({ number }) => keyOf(number)));
+  const all = new Set(allItems().map(rowKey));
+  answers.of = Object.fromEntries(entries.filter(([key]) => all.has(key)));
+  // What the key alone follows is not kept in the browser.
+  const of = Object.fromEntries(entries.filter(([key]) => here.has(key)));
+  save(answersKey, JSON.stringify({ at: answers.at, of }));
 }
 
 const isNotifying = () => document.querySelector('[data-notify][aria-pressed=true]') !== null;
@@ -326,11 +391,11 @@ function say(text) {
 }
 
 /** What is wrong, by subject; what people did last comes first. */
-const problems = { file: '', refresh: '', storage: '' };
+const problems = { file: '', key: '', refresh: '', storage: '' };
 
 function setProblem(subject, text = '') {
   problems[subject] = text;
-  const first = problems.file || problems.refresh || problems.storage;
+  const first = problems.file || problems.key || problems.refresh || problems.storage;
   if (problem.lastElementChild.textContent !== first) problem.lastElementChild.textContent = first;
   problem.hidden = first === '';
 }
@@ -371,8 +436,17 @@ function edit(button) {
   input.select();
 }
 
-function remove(button) {
+async function remove(button) {
   const { key } = button.closest('tr').dataset;
+  const shownItem = allItems().find((each) => rowKey(each) === key);
+  if (shownItem?.follow !== undefined) {
+    const isStopped = await keyed.stop(shownItem);
+    rowByKey(key)?.querySelector('[data-remove]').focus();
+    if (!isStopped) return;
+    announce(fill(words.removed, { number: shownItem.number }));
+    if (shownItem.key !== undefined) return draw();
+    return void setWatched(watched().filter(({ number }) => keyOf(number) !== key));
+  }
   const items = watched();
   const at = items.findIndex(({ number }) => keyOf(number) === key);
   const [item] = items.splice(at, 1);
@@ -382,6 +456,11 @@ function remove(button) {
   bar.firstElementChild.textContent = fill(words.removed, { number: item.number });
   bar.hidden = false;
   bar.querySelector('button').focus();
+}
+
+async function editNames(key) {
+  await keyed.edit(allItems().find((each) => rowKey(each) === key));
+  rowByKey(key)?.querySelector('[data-names]')?.focus();
 }
 
 byId('undo')
@@ -397,9 +476,11 @@ byId('undo')
   });
 
 table.addEventListener('click', ({ target }) => {
-  const button = target.closest('[data-edit], [data-remove]');
-  if (button?.dataset.edit !== undefined) edit(button);
-  else if (button !== null) remove(button);
+  const button = target.closest('[data-edit], [data-remove], [data-names]');
+  if (button === null) return;
+  if (button.dataset.edit !== undefined) edit(button);
+  else if (button.dataset.remove !== undefined) void remove(button);
+  else void editNames(button.closest('tr').dataset.key);
 });
 
 /* Export and import */
@@ -465,13 +546,29 @@ function merge(items, others) {
 
 /* Start */
 
+const keyed = connectKey(site, {
+  words,
+  fill,
+  counted,
+  timeOf,
+  dayAndTime,
+  part,
+  draw,
+  ownItems: () => allItems().filter(({ key }) => key === undefined),
+  setProblem: (text) => setProblem('key', text),
+  tell({ tracking_number: number }, text) {
+    const item = allItems().find(({ follow }) => follow?.tracking_number === number);
+    tell({ number, label: item?.label || item?.follow?.reference || '' }, text);
+  },
+});
 draw();
+keyed.show();
 if (save('wayseal.test', '')) localStorage.removeItem('wayseal.test');
 else setProblem('storage', words.notStoredHere);
 if (answers.at !== null && watched().length > 0) say(fill(words.updatedAt, { time: timeOf(answers.at) }));
 plan();
-document.addEventListener('wayseal:watch', draw);
-addEventListener('storage', draw);
+document.addEventListener('wayseal:watch', () => (draw(), keyed.show()));
+addEventListener('storage', ({ key }) => (draw(), void keyed.heard(key)));
 addEventListener('online', () => {
   nextAt = refusedUntil;
   plan();

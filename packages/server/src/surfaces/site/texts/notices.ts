@@ -31,6 +31,9 @@ const en = {
   keyFacts: [
     'Only a hash of the key is stored, with its name, plan and last use.',
     'The shipments that a key follows are kept for {days} days after its last request.',
+    'Only the key, its webhooks and the operator see the references and tags that it gives to its shipments. They are identifiers, never names, and end with the follow.',
+    'Feeds and calendars of a list have secret addresses, of which only a hash is stored. They show references and tags until the key revokes them.',
+    'If you connect the watchlist to a key, the key stays in your browser until you forget it there. It is sent to this service only.',
     'The URL and the secret of a webhook are stored until you delete them. The secret is encrypted.',
     'The operator can delete a key permanently, with everything that belongs to it.',
   ],
@@ -88,6 +91,9 @@ const de: typeof en = {
   keyFacts: [
     'Von einem Schlüssel wird nur ein Hash gespeichert, dazu Name, Tarif und letzte Benutzung.',
     'Welchen Sendungen ein Schlüssel folgt, wird {days} Tage nach seiner letzten Anfrage vergessen.',
+    'Referenzen und Schlagwörter, die ein Schlüssel seinen Sendungen gibt, sehen nur er, seine Webhooks und der Betreiber. Sie sind Kennungen, nie Namen, und enden mit der Verfolgung.',
+    'Feeds und Kalender einer Liste haben geheime Adressen, von denen nur ein Hash gespeichert wird. Sie zeigen Referenzen und Schlagwörter, bis der Schlüssel sie widerruft.',
+    'Verbinden Sie die Merkliste mit einem Schlüssel, so liegt er in Ihrem Browser, bis Sie ihn vergessen lassen. Gesendet wird er nur an diesen Dienst.',
     'Adresse und Geheimnis eines Webhooks bleiben gespeichert, bis Sie sie löschen, das Geheimnis verschlüsselt.',
     'Der Betreiber kann einen Schlüssel mit allem löschen, was dazugehört.',
   ],
@@ -145,6 +151,9 @@ const es: typeof en = {
   keyFacts: [
     'De una clave solo se guarda un hash, con su nombre, su plan y su último uso.',
     'Qué envíos sigue una clave se guarda hasta {days} días después de su última petición.',
+    'Las referencias y etiquetas que una clave da a sus envíos solo las ven esa clave, sus webhooks y el operador. Son identificadores, nunca nombres, y acaban con el seguimiento.',
+    'Los canales y calendarios de una lista tienen direcciones secretas, de las que solo se guarda un hash. Muestran referencias y etiquetas hasta que la clave las revoque.',
+    'Si conecta la lista de seguimiento a una clave, esta queda en su navegador hasta que usted la olvide. Solo se envía a este servicio.',
     'La dirección y el secreto de un webhook se guardan hasta que usted los borre; el secreto, cifrado.',
     'El operador puede borrar una clave con todo lo que le pertenece.',
   ],
@@ -202,6 +211,9 @@ const fr: typeof en = {
   keyFacts: [
     'D’une clé, seule une empreinte est conservée, avec son nom, son offre et sa dernière utilisation.',
     'Les envois qu’une clé suit sont oubliés {days} jours après sa dernière requête.',
+    'Les références et étiquettes qu’une clé donne à ses envois ne sont vues que de cette clé, de ses webhooks et de l’exploitant. Ce sont des identifiants, jamais des noms, et elles disparaissent avec le suivi.',
+    'Les flux et calendriers d’une liste ont des adresses secrètes, dont seule une empreinte est conservée. Ils montrent références et étiquettes jusqu’à ce que la clé les révoque.',
+    'Si vous connectez votre liste à une clé, celle-ci reste dans votre navigateur jusqu’à ce que vous l’oubliiez. Elle n’est envoyée qu’à ce service.',
     'L’adresse et le secret d’un webhook sont conservés jusqu’à ce que vous les supprimiez ; le secret est chiffré.',
     'L’exploitant peut effacer une clé avec tout ce qui lui appartient.',
   ],

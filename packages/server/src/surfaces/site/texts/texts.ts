@@ -25,6 +25,7 @@ import { statusTexts } from './status.ts';
 import { transportTexts } from './transport.ts';
 import { transparencyTexts } from './transparency.ts';
 import { verifyTexts } from './verify.ts';
+import { watchKeyTexts } from './watch-key.ts';
 import { watchlistTexts } from './watchlist.ts';
 
 export { type Language, languageTags };
@@ -54,6 +55,7 @@ const subjects = {
   transparency: transparencyTexts,
   transport: transportTexts,
   verify: verifyTexts,
+  watchKey: watchKeyTexts,
   watchlist: watchlistTexts,
 };
 
