@@ -31,6 +31,13 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   // What they record is of everybody; who reported it is told to nobody.
   ingest_shipment_events: ownWrite,
   ingest_messages: ownWrite,
+  list_shipments: ownList,
+  follow_shipment: ownWrite,
+  change_followed: { ...ownObject, names: ['uuid'] },
+  stop_following: { ...ownObject, names: ['uuid'] },
+  list_links: ownList,
+  create_list_link: ownWrite,
+  revoke_list_link: { ...ownObject, names: ['link'] },
   webhooks: ownList,
   create_webhook: ownWrite,
   webhook: ownObject,
