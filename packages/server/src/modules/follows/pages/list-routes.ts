@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '../../../kernel/module.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
-import { feedWords } from '../../../surfaces/site/feed-words.ts';
+import { feedWords } from '../../../surfaces/site/subscription-words.ts';
 import { atomType, calendarType, languageAsked, sendSubscription } from '../../../surfaces/site/subscription.ts';
 import { detailLabels, stateLabels } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';
