@@ -292,7 +292,7 @@ test(
         ],
       ] as const) {
         await browsing.setTheme(theme);
-        await tab.evaluate(`${open === '' ? 'void 0' : open}`);
+        if (open !== '') await tab.evaluate(open);
         await tab.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
         assert.deepEqual(await browsing.violations(theme === 'dark'), [], `${language} ${theme}`);
       }

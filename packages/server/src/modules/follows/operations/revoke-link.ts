@@ -8,7 +8,7 @@ export const revokeLink = jsonOperation({
   summary: 'Revoke a feed and its calendar',
   description: 'Both addresses answer 404 from now on. They cannot be restored.',
   input: Type.Object(
-    { id: Type.String({ minLength: 1, maxLength: 64, description: 'the id of a list link' }) },
+    { link: Type.String({ minLength: 1, maxLength: 64, description: 'the id of a list link' }) },
     { additionalProperties: false },
   ),
   output: Type.Object(
@@ -23,11 +23,12 @@ export const revokeLink = jsonOperation({
       auth: 'key',
       scope: 'integration.manage',
       tag: 'Shipments',
+      rename: { link: 'id' },
     },
   },
-  examples: [{ name: 'one', summary: 'One link', input: { id: exampleLinkId } }],
+  examples: [{ name: 'one', summary: 'One link', input: { link: exampleLinkId } }],
   ports: ['followLinks'],
-  run: async ({ id }, { followLinks }, caller) => {
+  run: async ({ link: id }, { followLinks }, caller) => {
     if (!(await followLinks.revoke(keyOf(caller), id))) throw linkNotFound();
     return { id, revoked: true };
   },

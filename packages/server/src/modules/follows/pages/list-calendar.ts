@@ -1,6 +1,6 @@
 /** When the shipments of a list are expected, as a calendar. */
 import { calendarDocument, type CalendarEvent } from '../../../surfaces/site/calendar-document.ts';
-import { feedWords } from '../../../surfaces/site/feed-words.ts';
+import { feedWords } from '../../../surfaces/site/subscription-words.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Follow } from '../rules/follow.ts';
 import { detailsOf, iso, pageOf, sandboxMark, type ListSurroundings } from './listed-shipment.ts';

@@ -1,6 +1,6 @@
 /** What feed and calendar of a list say of a followed shipment. */
 import type { Directory } from '@wayseal/detect';
-import { feedWords } from '../../../surfaces/site/feed-words.ts';
+import { feedWords } from '../../../surfaces/site/subscription-words.ts';
 import { universalUrl } from '../../detection/rules/service-url.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';

@@ -2,7 +2,7 @@
 import { atomDocument, namedUuid, neverUpdated } from '../../../surfaces/site/atom-document.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';
-import { feedWords } from '../../../surfaces/site/feed-words.ts';
+import { feedWords } from '../../../surfaces/site/subscription-words.ts';
 import type { FeedShipment } from './feed-shipment.ts';
 
 /** Newest first. `self` is the address of the feed, `page` that of the shipment. */

@@ -2,7 +2,7 @@
 import { calendarDocument, type CalendarEvent } from '../../../surfaces/site/calendar-document.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';
-import { feedWords } from '../../../surfaces/site/feed-words.ts';
+import { feedWords } from '../../../surfaces/site/subscription-words.ts';
 import type { FeedShipment } from './feed-shipment.ts';
 
 /**

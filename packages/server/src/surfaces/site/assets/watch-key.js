@@ -95,7 +95,8 @@ export function connectKey(site, desk) {
   function fail(error) {
     if (error instanceof Refused && error.isRejected) {
       rejectedKey = error.status === 401 ? key() : null;
-      return desk.setProblem(error.status === 401 ? own.rejected : own.lacksScope);
+      desk.setProblem(error.status === 401 ? own.rejected : own.lacksScope);
+      return;
     }
     if (error instanceof Refused) refusedUntil = Date.now() + error.waitMs;
     const time = desk.timeOf(Math.max(refusedUntil, Date.now() + 60_000));
