@@ -173,7 +173,8 @@ function foldChanges(
   return { transitions, fold };
 }
 
-function changeOf({ previousDetail: _, ...change }: Transition): StatusChange {
+function changeOf(transition: Transition): StatusChange {
+  const { previousDetail: _previous, ...change } = transition;
   return change;
 }
 

@@ -27,17 +27,7 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
       return row && shipmentOf(row);
     },
-    async findShipmentsByNumber(number) {
-      const rows = await handle
-        .selectFrom('shipments')
-        .selectAll()
-        .where('number', '=', number)
-        .orderBy(syntheticLast)
-        .orderBy('updated_at', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(shipmentOf);
-    },
+    findShipmentsByNumber: (number) => findShipmentsByNumber(handle, number),
     findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(handle, numbers),
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
@@ -100,6 +90,18 @@ async function recordTogether<Result>(
     if (error instanceof Discarded && tried !== undefined) return tried.result;
     throw error;
   }
+}
+
+async function findShipmentsByNumber(handle: Kysely<Tables>, number: string): Promise<readonly Shipment[]> {
+  const rows = await handle
+    .selectFrom('shipments')
+    .selectAll()
+    .where('number', '=', number)
+    .orderBy(syntheticLast)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(shipmentOf);
 }
 
 async function findShipmentsByNumbers(
