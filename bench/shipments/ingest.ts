@@ -3,7 +3,9 @@
  * acknowledged line must be in the database. The baseline writes the same number of rows with bare node:sqlite in the
  * same run.
  *
- *   node bench/shipments/ingest.ts [--events 1000000] [--kills 5]
+ *   node bench/shipments/ingest.ts [--events 1000000] [--kills 5] [--follows]
+ *
+ * With --follows, a key follows every shipment before its first event.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,9 +17,14 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { migrateStore } from '../../packages/server/src/kernel/store/open.ts';
 
 const { values } = parseArgs({
-  options: { events: { type: 'string', default: '1000000' }, kills: { type: 'string', default: '5' } },
+  options: {
+    events: { type: 'string', default: '1000000' },
+    kills: { type: 'string', default: '5' },
+    follows: { type: 'boolean', default: false },
+  },
 });
 const total = Number(values.events);
 const kills = Number(values.kills);
@@ -61,6 +68,32 @@ function peakKb(pid: number): number {
   }
 }
 
+/** Seconds that all threads of a process have run. */
+function processorSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
+/** A key that waits for the first report of each number. */
+async function followAll(folder: string): Promise<void> {
+  const file = path.join(folder, 'wayseal.sqlite');
+  await migrateStore({ kind: 'sqlite', path: file });
+  const database = new DatabaseSync(file);
+  database.exec(`insert into api_keys (id, name, prefix, digest, plan, scopes, created_at)
+    values ('key', 'bench', 'p', zeroblob(32), 'enterprise', 'read', 0)`);
+  database.exec(`
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < ${Math.ceil(total / eventsPerShipment) - 1})
+    insert into follows (id, key_id, number, carrier, vertical, source, state, event_count, changed_at, is_stale, is_overdue,
+      is_explicit, followed_at, requested_at, ends_at)
+    select 'follow-' || i, 'key', 'BENCH' || substr('00000000' || i, -9), '', '', 'route_only', 'unknown', 0, 1, 0, 0, 1, 1, 1,
+      9000000000000 from n`);
+  database.close();
+}
+
 /** Runs the command and returns what it acknowledged. With `killAfterMs`, kills it after that time. */
 async function ingest(folder: string, file: string, killAfterMs?: number) {
   const child = spawn(process.execPath, [launcher, 'ingest', file, '--ack', '--json'], {
@@ -69,7 +102,11 @@ async function ingest(folder: string, file: string, killAfterMs?: number) {
   });
   let acknowledged = 0;
   let peak = 0;
-  const watch = setInterval(() => (peak = Math.max(peak, peakKb(child.pid ?? 0))), 100);
+  let processor = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, peakKb(child.pid ?? 0));
+    processor = Math.max(processor, processorSeconds(child.pid ?? 0));
+  }, 100);
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
     const said = JSON.parse(line) as { acknowledged_lines?: number };
@@ -80,7 +117,7 @@ async function ingest(folder: string, file: string, killAfterMs?: number) {
   await Promise.all([once(child, 'close'), once(lines, 'close')]);
   clearInterval(watch);
   clearTimeout(killer);
-  return { acknowledged, seconds: (performance.now() - startedAt) / 1000, peakMb: Math.round(peak / 1024) };
+  return { acknowledged, seconds: (performance.now() - startedAt) / 1000, peakMb: Math.round(peak / 1024), processor };
 }
 
 function storedEvents(folder: string): number {
@@ -133,11 +170,12 @@ try {
   await rm(path.join(folder, 'wayseal.sqlite'));
   await rm(path.join(folder, 'wayseal.sqlite-wal'), { force: true });
   await rm(path.join(folder, 'wayseal.sqlite-shm'), { force: true });
+  if (values.follows) await followAll(folder);
   const whole = await ingest(folder, file);
   const bare = bareSeconds(folder);
   const rate = Math.round(total / whole.seconds).toLocaleString('en');
   console.log(
-    `ingest: ${whole.seconds.toFixed(1)} s, ${rate} events/s, peak ${whole.peakMb} MB; repeated file: ${rest.seconds.toFixed(1)} s`,
+    `ingest: ${whole.seconds.toFixed(1)} s, ${rate} events/s, ${whole.processor.toFixed(1)} s of processor time, peak ${whole.peakMb} MB; repeated file: ${rest.seconds.toFixed(1)} s`,
   );
   console.log(
     `bare node:sqlite, one row an event: ${bare.toFixed(1)} s; bare / ours ${(bare / whole.seconds).toFixed(2)}`,

@@ -189,7 +189,7 @@ CREATE INDEX follows_by_followed_at ON public.follows USING btree (key_id, follo
 
 CREATE INDEX follows_by_reference ON public.follows USING btree (key_id, reference, changed_at, id) WHERE (reference IS NOT NULL);
 
-CREATE INDEX follows_by_shipment ON public.follows USING btree (shipment_id, key_id);
+CREATE INDEX follows_by_shipment ON public.follows USING btree (shipment_id, key_id) WHERE (shipment_id IS NOT NULL);
 
 CREATE INDEX follows_by_state ON public.follows USING btree (key_id, state, changed_at, id);
 
@@ -630,6 +630,7 @@ CREATE TABLE webhook_endpoints (
   tags text,
   format text not null default 'json'::text,
   language text not null default 'en'::text,
+  address bytea,
   constraint webhook_endpoints_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_status CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))

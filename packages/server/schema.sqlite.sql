@@ -182,7 +182,7 @@ CREATE INDEX "follows_by_followed_at" on "follows" ("key_id", "followed_at", "id
 
 CREATE INDEX "follows_by_reference" on "follows" ("key_id", "reference", "changed_at", "id") where "reference" is not null;
 
-CREATE INDEX "follows_by_shipment" on "follows" ("shipment_id", "key_id");
+CREATE INDEX "follows_by_shipment" on "follows" ("shipment_id", "key_id") where "shipment_id" is not null;
 
 CREATE INDEX "follows_by_state" on "follows" ("key_id", "state", "changed_at", "id");
 
@@ -601,6 +601,7 @@ CREATE TABLE "webhook_endpoints" (
   "tags" text,
   "format" text default 'json' not null,
   "language" text default 'en' not null,
+  "address" blob,
   constraint "webhook_endpoints_key" foreign key ("key_id") references "api_keys" ("id"),
   constraint "webhook_endpoints_status" check (status in ('enabled', 'disabled', 'deleted'))
 ) strict;

@@ -53,7 +53,13 @@ async function createFollows({ schema }: Kysely<unknown>, types: ColumnTypes): P
     .addForeignKeyConstraint('follows_shipment', ['shipment_id'], 'shipments', ['id'])
     .modifyEnd(types.tableEnd)
     .execute();
-  await schema.createIndex('follows_by_shipment').on('follows').columns(['shipment_id', 'key_id']).execute();
+  // Without those that wait for a first report: SQLite would read all of these for each new shipment.
+  await schema
+    .createIndex('follows_by_shipment')
+    .on('follows')
+    .columns(['shipment_id', 'key_id'])
+    .where(sql.ref('shipment_id'), 'is not', null)
+    .execute();
   await schema
     .createIndex('follows_unrecorded')
     .on('follows')

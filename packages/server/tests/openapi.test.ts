@@ -62,12 +62,11 @@ test('every operation has an id, a summary, a tag, its security and every status
 });
 
 test('every registered operation with a REST binding is served and described', () => {
+  // Operations of several modules may share a path.
   const described = operations().map(({ operation }) => operation.operationId);
-  assert.deepEqual(described, [
-    ...registry.filter((operation) => operation.surfaces.rest !== undefined).map((operation) => operation.name),
-    'graphql_get',
-    'graphql',
-  ]);
+  const served = registry.filter((operation) => operation.surfaces.rest !== undefined).map(({ name }) => name);
+  assert.equal(described.length, served.length + 2);
+  assert.deepEqual(new Set(described), new Set([...served, 'graphql_get', 'graphql']));
 });
 
 test('detect recognizes every number in an example, unless the example shows an unknown one', () => {

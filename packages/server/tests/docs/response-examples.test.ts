@@ -66,11 +66,13 @@ async function record(): Promise<Record<string, ResponseExample>> {
   const recorded: Record<string, ResponseExample> = {};
   const webhook = await created('create_webhook');
   const capture = await created('capture_epcis_events');
+  // Its uuid is that of the examples.
+  await created('follow_shipment');
   const ids = {
     [shownId('webhook')]: String(webhook['id']),
     [shownId('get_epcis_capture')]: String(capture['capture_id']),
   };
-  // The webhook is deleted last.
+  // What the others read is deleted last.
   const isLast = ({ method }: Entry): number => (method === 'DELETE' ? 1 : 0);
   for (const entry of entries.filter(hasExample).toSorted((one, other) => isLast(one) - isLast(other))) {
     const answer = await answerOf(entry, key, ids);

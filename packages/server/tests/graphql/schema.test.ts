@@ -21,6 +21,8 @@ test('has the root fields, arguments and argument types of the hand-written list
       'carrier(id: String!): Carrier',
       'carriers(type: CarrierCategory, q: String, limit: Int, offset: Int): CarrierList',
       'detect(number: String!, country: String, carrier: String): Detection',
+      'shipments(tracking_number: String, status: String, status_detail: String, carrier: String, vertical: String, reference: String, tag: String, ' +
+        'changed_since: String, stale: Boolean, overdue: Boolean, sort: String, limit: Int, cursor: String): FollowedShipmentList',
     ],
   );
   const category = schema.getType('CarrierCategory');

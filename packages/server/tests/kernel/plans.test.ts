@@ -4,6 +4,12 @@ import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
 import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { createFeedPollStore } from '../../src/modules/shipments/store/feed-polls.ts';
+import { listFollows } from '../../src/modules/follows/store/list.ts';
+import { followUpkeep } from '../../src/modules/follows/store/scan-hook.ts';
+import { writeCursor } from '../../src/modules/follows/rules/cursor.ts';
+import type { FollowQuery } from '../../src/modules/follows/rules/follow-query.ts';
+import { planScan } from '../../src/modules/shipments/rules/plan-scan.ts';
+import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { createForecastLog } from '../../src/modules/numbers/store/forecast-log.ts';
 import { createShipmentOversight } from '../../src/modules/shipments/store/oversight.ts';
 import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
@@ -76,6 +82,53 @@ const regular: readonly Regular[] = [
   },
 ];
 
+const place = { value: now, id: 'a', driver: null };
+const byChange = { sort: '-changed', limit: 50 } as const;
+
+/** Behind a first page. */
+function listed(database: Database, query: FollowQuery): Promise<unknown> {
+  const cursor = writeCursor(query, place);
+  return listFollows({ ...database, owner: 'key', now }, { ...query, cursor });
+}
+
+const lists: readonly (readonly [query: FollowQuery, index: string])[] = [
+  [byChange, 'follows_by_change'],
+  [{ ...byChange, changedSince: now }, 'follows_by_change'],
+  [{ ...byChange, state: 'exception' }, 'follows_by_state'],
+  [{ ...byChange, detail: 'customs_hold' }, 'follows_by_detail'],
+  [{ ...byChange, carrier: 'ups' }, 'follows_by_carrier'],
+  [{ ...byChange, vertical: 'parcel' }, 'follows_by_vertical'],
+  [{ ...byChange, reference: 'PO-1' }, 'follows_by_reference'],
+  [{ ...byChange, tag: 'urgent' }, 'follow_tags_by_change'],
+  [{ ...byChange, isStale: true }, 'follows_is_stale'],
+  [{ ...byChange, isOverdue: true }, 'follows_is_overdue'],
+  [{ ...byChange, sort: 'followed' }, 'follows_by_followed_at'],
+  [{ ...byChange, sort: 'expected' }, 'follows_by_expected_by'],
+  [{ ...byChange, sort: 'changed', state: 'exception', tag: 'urgent', isStale: false }, 'follow_tags_by_change'],
+];
+
+const scan = scanOf('A1', [carrierEvent('in_transit', now)], { followerKeyId: 'key' });
+const { newMaterials } = recordingAt(now);
+const plan = planScan(undefined, scan, newMaterials(), now);
+
+const follows: readonly Regular[] = [
+  ...lists.map(([query, index]) => ({
+    name: `list of follows ${JSON.stringify(query)}`,
+    run: (database: Database) => listed(database, query),
+    indexes: [index],
+  })),
+  {
+    name: 'follows of new and of changed shipments',
+    run: (database) =>
+      database.transaction(async (trx) => {
+        const upkeep = followUpkeep(database.kind);
+        await upkeep(trx, [{ ...plan, followerKeyId: null }], now);
+        await upkeep(trx, [{ ...plan, isNew: false, followerKeyId: null }], now);
+      }),
+    indexes: ['follows_unrecorded', 'follows_by_shipment'],
+  },
+];
+
 /** Tables that grow with the shipments, the deliveries or the days. Of what waits there is little: its index may be read whole. */
 const grows =
   '(shipments|shipment_events|shipment_salt_keys|shipment_etas|chain_links|seals|pods|follows|follow_tags|feed_polls|' +
@@ -106,7 +159,7 @@ async function statementsOf(database: Database, run: Regular['run']): Promise<re
 
 test('on sqlite', async (t) => {
   const database = await open(t, await newSqliteConfig(t));
-  for (const { name, run, indexes } of regular) {
+  for (const { name, run, indexes } of [...regular, ...follows]) {
     const lines: string[] = [];
     for (const { sql: text, parameters } of await statementsOf(database, run)) {
       const plan = await database.handle.executeQuery<{ detail: string }>(
@@ -129,7 +182,7 @@ test('on sqlite', async (t) => {
 describeOnPostgres('plans of the workers', (newConfig) => {
   test('read no table from end to end', async (t) => {
     const database = await open(t, await newConfig(t));
-    for (const { name, run } of regular) {
+    for (const { name, run } of [...regular, ...follows]) {
       for (const { sql: text, parameters } of await statementsOf(database, run)) {
         const plan = await database.handle.transaction().execute(async (trx) => {
           // The tables are empty, and an empty table is read fastest without an index.

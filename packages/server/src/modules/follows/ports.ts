@@ -14,6 +14,8 @@ export interface FollowPage {
   readonly items: readonly Follow[];
   /** Null on the last page. A page may hold less than `limit` and still have a next one. */
   readonly next: string | null;
+  /** Rows that were read to find the items, at most about 2,000. */
+  readonly looked: number;
 }
 
 export interface NewFollow extends FollowChange {

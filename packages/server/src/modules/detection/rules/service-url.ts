@@ -14,13 +14,18 @@ export const universalRoute = 'track';
 
 /** Page of this service for a detected number: the page of its vertical, or the landing page without a match. */
 export function serviceUrl(origin: string, detection: DetectionResult): string {
-  const route = detection.primary === null ? universalRoute : verticalRoutes[detection.primary.vertical];
-  return `${origin}/${route}/${encodePathSegment(detection.tracking_number)}`;
+  return pageUrl(origin, detection.primary?.vertical ?? null, detection.tracking_number);
+}
+
+/** Page of this service for a number of this vertical; the landing page where it is not known. */
+export function pageUrl(origin: string, vertical: Vertical | null, number: string): string {
+  const route = vertical === null ? universalRoute : verticalRoutes[vertical];
+  return `${origin}/${route}/${encodePathSegment(number)}`;
 }
 
 /** Page of this service that takes any number. */
 export function universalUrl(origin: string, number: string): string {
-  return `${origin}/${universalRoute}/${encodePathSegment(number)}`;
+  return pageUrl(origin, null, number);
 }
 
 /** Percent-encodes a segment. A lone surrogate, which a URL cannot hold, becomes U+FFFD. */

@@ -7,6 +7,11 @@ export interface Place {
   readonly id: string;
 }
 
+export interface Cursor extends Place {
+  /** Which of the query's filters the list walks by, as its first page has found; null: find it again. */
+  readonly driver: number | null;
+}
+
 /** Longest cursor, in characters: about twice that of a query with every filter at its longest. */
 export const longestCursor = 2_000;
 
@@ -17,27 +22,28 @@ export class CursorError extends Error {
   override readonly name = 'CursorError';
 }
 
-export function writeCursor(query: FollowQuery, { value, id }: Place): string {
-  return Buffer.from(JSON.stringify([version, keyOf(query), value, id])).toString('base64url');
+export function writeCursor(query: FollowQuery, { value, id, driver }: Cursor): string {
+  return Buffer.from(JSON.stringify([version, keyOf(query), value, id, driver])).toString('base64url');
 }
 
 /** Throws `CursorError`. */
-export function readCursor(query: FollowQuery): Place | undefined {
+export function readCursor(query: FollowQuery): Cursor | undefined {
   const { cursor } = query;
   if (cursor === undefined) return undefined;
-  const [kind, key, value, id] = fieldsOf(cursor);
+  const [kind, key, value, id, driver] = fieldsOf(cursor);
   if (kind !== version || typeof id !== 'string' || typeof value !== 'number' || !Number.isSafeInteger(value))
     throw new CursorError('is no cursor of this list; pass next_cursor of the page before, unchanged');
   if (key !== keyOf(query))
     throw new CursorError('belongs to a list with another sort or other filters; repeat those of the first page');
-  return { value, id };
+  // Whatever the text says, it decides only how fast the list is.
+  return { value, id, driver: typeof driver === 'number' ? driver : null };
 }
 
 function fieldsOf(cursor: string): readonly unknown[] {
   if (cursor.length > longestCursor) return [];
   try {
     const fields: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(fields) && fields.length === 4 ? fields : [];
+    return Array.isArray(fields) && fields.length === 5 ? fields : [];
   } catch {
     return [];
   }

@@ -7,6 +7,8 @@ export const followSorts = ['-changed', 'changed', '-followed', 'followed', 'exp
 export type FollowSort = (typeof followSorts)[number];
 
 export interface FollowFilters {
+  /** Normalized. */
+  readonly number?: string;
   readonly state?: ShipmentState;
   readonly detail?: StatusDetail;
   readonly carrier?: string;

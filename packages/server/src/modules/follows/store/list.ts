@@ -8,10 +8,11 @@ import type { Follow } from '../rules/follow.ts';
 import type { FollowQuery } from '../rules/follow-query.ts';
 import { followOf } from './rows.ts';
 import type { FollowRow } from './tables.ts';
-import { rangeOf, rowsOf, rowsPerPage, walkOf, type Walk } from './walk.ts';
+import { inOrder, rangeOf, rowsOf, rowsPerPage, walkOf, type Walk } from './walk.ts';
 
-/** Fewest rows of one statement: a page of one follow steps over ended ones. */
-const fewestRows = 100;
+/** Rows of the first stretch, which fill most pages; those behind it are four times as long as the one before. */
+const firstRows = 100;
+const growth = 4;
 
 export interface ListContext {
   readonly handle: Kysely<Tables>;
@@ -23,23 +24,29 @@ export interface ListContext {
 /** Throws `CursorError`. */
 export async function listFollows(context: ListContext, query: FollowQuery): Promise<FollowPage> {
   const start = readCursor(query);
-  const { walk, isSmall } = await walkOf(context, query, start);
-  const { rows, next } = await (isSmall ? sortAll : walkOn)(context, walk, start, query.limit);
+  const { walk, few, driver } = await walkOf(context, query, start);
+  const found = few === null ? walkOn(context, walk, start, query.limit) : sortAll(context, walk, start, query.limit);
+  const { rows, next, looked = few ?? 0 } = await found;
   return {
     items: await withTags(context.handle, context.kind, rows),
-    next: next === undefined ? null : writeCursor(query, next),
+    next: next === undefined ? null : writeCursor(query, { ...next, driver }),
+    looked,
   };
 }
 
 interface RowPage {
   readonly rows: readonly FollowRow[];
   readonly next: Place | undefined;
+  readonly looked?: number;
 }
 
 /** Sorts the few rows of a driver by another order than that of its index. */
 async function sortAll(context: ListContext, walk: Walk, start: Place | undefined, limit: number): Promise<RowPage> {
+  const { ids } = walk.isOfTags
+    ? await stretchOf(context, { ...walk, column: 'changed_at' }, undefined, rowsPerPage + 1)
+    : {};
   const { rows } = await sql<FollowRow>`
-    select f.* from (${rowsOf(context, walk, undefined)}) as f
+    select f.* from (${rowsOf(context, walk, { ids })}) as f
     where ${sql.ref(walk.column)} is not null and ${allOf(context, walk)} and ${rangeOf(walk, start)}
     order by ${inOrder(walk)} limit ${limit + 1}
   `.execute(context.handle);
@@ -50,17 +57,19 @@ async function sortAll(context: ListContext, walk: Walk, start: Place | undefine
 async function walkOn(context: ListContext, walk: Walk, start: Place | undefined, limit: number): Promise<RowPage> {
   const rows: FollowRow[] = [];
   let place = start;
-  for (let seen = 0; seen < rowsPerPage;) {
-    const wanted = walk.rest.length === 0 ? Math.max(limit + 1 - rows.length, fewestRows) : rowsPerPage;
-    const count = Math.min(wanted, rowsPerPage - seen);
+  let stretch = Math.max(limit + 1, firstRows);
+  for (let seen = 0; seen < rowsPerPage; stretch *= growth) {
+    const count = Math.min(stretch, rowsPerPage - seen);
     // The end of the stretch first: rows that come or go between the two statements then move no other row to another page.
-    const edge = await placeAt(context, walk, place, count);
-    rows.push(...(await readUpTo(context, walk, { from: place, edge }, limit + 1 - rows.length)));
-    if (rows.length > limit || edge === undefined) return pageOf(walk, rows, limit);
+    const { edge, ids } = await stretchOf(context, walk, place, count);
+    rows.push(...(await readRows(context, walk, { from: place, edge, ids }, limit + 1 - rows.length)));
+    // The last stretch may have any length.
+    if (edge === undefined) return { ...pageOf(walk, rows, limit), looked: seen };
     seen += count;
+    if (rows.length > limit) return { ...pageOf(walk, rows, limit), looked: seen };
     place = edge;
   }
-  return { rows, next: place };
+  return { rows, next: place, looked: rowsPerPage };
 }
 
 function pageOf({ column }: Walk, rows: readonly FollowRow[], limit: number): RowPage {
@@ -70,37 +79,41 @@ function pageOf({ column }: Walk, rows: readonly FollowRow[], limit: number): Ro
   return { rows: page, next: hasMore ? { value: last[column] ?? 0, id: last.id } : undefined };
 }
 
-/** The row at this position, counted from 1; undefined where the walk ends before. */
-async function placeAt(
+interface Stretch {
+  /** Its last row; undefined where the walk ends before. */
+  readonly edge: Place | undefined;
+  /** Of its follows, where tags are walked. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** The next `count` rows of a walk. */
+async function stretchOf(
   { handle, owner }: ListContext,
   walk: Walk,
   from: Place | undefined,
-  position: number,
-): Promise<Place | undefined> {
+  count: number,
+): Promise<Stretch> {
+  const skipped = walk.isOfTags ? 0 : count - 1;
   const { rows } = await sql<Place>`
     select ${sql.ref(walk.column)} as value, id from ${walk.source}
     where key_id = ${owner} and ${walk.driver} and ${rangeOf(walk, from)}
-    order by ${inOrder(walk)} limit 1 offset ${position - 1}
+    order by ${inOrder(walk)} limit ${count - skipped} offset ${skipped}
   `.execute(handle);
-  return rows[0];
+  const edge = rows[count - skipped - 1];
+  return walk.isOfTags ? { edge, ids: rows.map(({ id }) => id) } : { edge };
 }
 
-async function readUpTo(
+async function readRows(
   context: ListContext,
   walk: Walk,
-  { from, edge }: { readonly from: Place | undefined; readonly edge: Place | undefined },
+  { from, edge, ids }: Stretch & { readonly from: Place | undefined },
   limit: number,
 ): Promise<readonly FollowRow[]> {
   const { rows } = await sql<FollowRow>`
-    select f.* from (${rowsOf(context, walk, rangeOf(walk, from, edge))}) as f
+    select f.* from (${rowsOf(context, walk, { range: rangeOf(walk, from, edge), ids })}) as f
     where ${allOf(context, walk)} order by ${inOrder(walk)} limit ${limit}
   `.execute(context.handle);
   return rows;
-}
-
-function inOrder({ column, isDescending }: Walk): RawBuilder<unknown> {
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(column)} ${direction}, id ${direction}`;
 }
 
 /** Of the rows of the walk, those that the query asks for. Retention deletes ended follows only now and then. */

@@ -59,7 +59,8 @@ export async function saveFollow(
     expected_by: null,
     followed_at: now,
   };
-  const named = wanted.carrier !== null && base.carrier === '' ? { carrier: wanted.carrier } : {};
+  const isNamed = wanted.carrier !== null && base.carrier === '';
+  const named = isNamed ? { carrier: wanted.carrier, vertical: wanted.vertical ?? base.vertical } : {};
   const row = changed({ ...base, ...named, ...attached, is_explicit: 1, requested_at: now, ends_at: now }, wanted, now);
   if (existing === undefined) await trx.insertInto('follows').values(row).execute();
   else await trx.updateTable('follows').set(row).where('id', '=', row.id).execute();

@@ -1,8 +1,8 @@
 /** Which index a list walks. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
-import type { Place } from '../rules/cursor.ts';
+import type { Cursor, Place } from '../rules/cursor.ts';
 import type { FollowQuery, FollowSort } from '../rules/follow-query.ts';
 
 /** Rows that one page looks at. Then the page ends, even with few follows or none. */
@@ -43,8 +43,10 @@ interface Driver {
 const everything: Driver = { condition: sql`true` };
 
 /** Filters that an index answers. The first ones usually leave the fewest rows. */
-function driversOf({ reference, tag, isOverdue, isStale, detail, carrier, state, vertical }: FollowQuery): Driver[] {
+function driversOf(query: FollowQuery): Driver[] {
+  const { number, reference, tag, isOverdue, isStale, detail, carrier, state, vertical } = query;
   const drivers: Driver[] = [];
+  if (number !== undefined) drivers.push({ condition: sql`number = ${number}` });
   if (reference !== undefined) drivers.push({ condition: sql`reference = ${reference}` });
   if (tag !== undefined) drivers.push({ condition: sql`tag = ${tag}`, tag });
   // The literal 1, because partial indexes are built on it.
@@ -63,32 +65,39 @@ interface WalkContext {
   readonly owner: string;
 }
 
+/** Walks the index of the order, as a cursor says it. */
+const byOrder = -1;
+
 /**
  * The walk that looks at the fewest rows. The index of each filter is in the order of changes. A list in another order walks the
- * index of that order; where a filter leaves few rows (`isSmall`), these are sorted instead.
+ * index of that order; where a filter leaves few rows, these are sorted instead: `few` says how many. `driver` is for the next cursor.
  */
 export async function walkOf(
   context: WalkContext,
   query: FollowQuery,
-  start: Place | undefined,
-): Promise<{ readonly walk: Walk; readonly isSmall: boolean }> {
+  start: Cursor | undefined,
+): Promise<{ readonly walk: Walk; readonly few: number | null; readonly driver: number | null }> {
   const order = orders[query.sort];
   const isByChange = order.column === 'changed_at';
   const base = { ...order, changedSince: isByChange ? query.changedSince : undefined };
   const drivers = driversOf(query);
-  const isCounted = drivers.length > (isByChange ? 1 : 0);
-  const counts = isCounted ? await countRows(context, drivers, isByChange ? rangeOf(base, start) : sql`true`) : [];
-  const least = Math.min(...counts);
-  const isSmall = !isByChange && least <= rowsPerPage;
-  const best = isCounted ? drivers[counts.indexOf(least)] : drivers[0];
-  const driver = (isByChange || isSmall ? best : undefined) ?? everything;
+  const kept = start?.driver ?? null;
+  const isKnown = isByChange
+    ? drivers.length < 2 || drivers[kept ?? byOrder] !== undefined
+    : drivers.length === 0 || kept === byOrder;
+  const [sparsest] = isKnown
+    ? []
+    : await sampleRows(context, drivers, { ...base, ahead: isByChange ? start : undefined });
+  const isSmall = !isByChange && sparsest !== undefined && sparsest.count <= rowsPerPage;
+  const chosen = sparsest?.index ?? kept ?? 0;
+  const driver = (isByChange || isSmall ? drivers[chosen] : undefined) ?? everything;
   const walk = {
     ...base,
     ...sourceOf(driver),
     driver: driver === everything && order.column === 'expected_by' ? sql`expected_by is not null` : driver.condition,
     rest: restOf(query, drivers, driver, isByChange),
   };
-  return { walk, isSmall };
+  return { walk, few: isSmall ? sparsest.count : null, driver: isByChange ? chosen : isSmall ? null : byOrder };
 }
 
 function sourceOf({ tag }: Driver): Pick<Walk, 'source' | 'isOfTags'> {
@@ -116,20 +125,36 @@ function restOf(
   return rest;
 }
 
-/** Rows of each driver that lie ahead, counted no further than a page looks. */
-async function countRows(
+interface Sample {
+  /** Position among the drivers. */
+  readonly index: number;
+  /** Rows ahead, counted no further than one behind those of a page. */
+  readonly count: number;
+}
+
+/** The sparsest driver first. Of those with more rows than a page looks at, it is the one whose rows reach furthest. */
+async function sampleRows(
   { handle, owner }: WalkContext,
   drivers: readonly Driver[],
-  ahead: RawBuilder<unknown>,
-): Promise<readonly number[]> {
-  const counts = drivers.map(
-    (driver, index) => sql`(select count(*) from (
-      select 1 from ${sourceOf(driver).source} where key_id = ${owner} and ${driver.condition} and ${ahead}
-      limit ${rowsPerPage + 1}
-    ) as counted) as ${sql.ref(`c${index}`)}`,
-  );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(handle);
-  return drivers.map((_driver, index) => rows[0]?.[`c${index}`] ?? 0);
+  order: Pick<Walk, 'column' | 'isDescending' | 'changedSince'> & { readonly ahead: Place | undefined },
+): Promise<readonly Sample[]> {
+  const isByChange = order.column === 'changed_at';
+  const range = isByChange ? rangeOf(order, order.ahead) : sql`true`;
+  const sorted = order.isDescending ? sql`order by changed_at desc, id desc` : sql`order by changed_at, id`;
+  const sample = (driver: Driver, index: number) => sql`
+    select ${sql.lit(index)} as driver, count(*) as count, min(changed_at) as first, max(changed_at) as last from (
+      select changed_at from ${sourceOf(driver).source} where key_id = ${owner} and ${driver.condition} and ${range}
+      ${isByChange ? sorted : sql``} limit ${rowsPerPage + 1}
+    ) as sampled`;
+  const { rows } = await sql<{ driver: number; count: number; first: number | null; last: number | null }>`
+    ${sql.join(drivers.map(sample), sql` union all `)}
+  `.execute(handle);
+  const samples = rows.map(({ driver, count, first, last }) => ({
+    index: driver,
+    count,
+    reach: order.isDescending ? (first ?? 0) : -(last ?? 0),
+  }));
+  return samples.toSorted((one, other) => one.count - other.count || one.reach - other.reach);
 }
 
 /** Behind one place, up to another one. As pairs, so that the index finds the place among many rows of one moment. */
@@ -146,18 +171,26 @@ export function rangeOf(
   return sql.join(bounds, sql` and `);
 }
 
+/** More rows than a page looks at, even where many come between its two statements. */
+const boundOfRows = 10_000;
+
 /**
- * The rows of a walk. The end of the statement keeps the planner from mixing its conditions with those outside, whose indexes
- * know nothing of the range.
+ * Rows of a walk: of the ids, or of the range. The limit keeps the planner from mixing its conditions with those outside, whose
+ * indexes know nothing of the range, and bounds what PostgreSQL takes its length for.
  */
 export function rowsOf(
   { kind, owner }: WalkContext,
-  { isOfTags, source, driver }: Walk,
-  range: RawBuilder<unknown> = sql`true`,
+  walk: Walk,
+  { ids, range }: { readonly ids?: readonly string[] | undefined; readonly range?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const barrier = kind === 'sqlite' ? sql`limit -1` : sql`offset 0`;
-  const ids = sql`from ${source} where key_id = ${owner} and ${driver} and ${range}`;
-  return isOfTags
-    ? sql`select follows.* from (select id ${ids} ${barrier}) as walked join follows on follows.id = walked.id`
-    : sql`select * ${ids} ${barrier}`;
+  // A join with the rows of the tag would let PostgreSQL read all follows.
+  const condition =
+    ids === undefined ? sql`key_id = ${owner} and ${walk.driver} and ${range ?? sql`true`}` : isOneOf(kind, 'id', ids);
+  const ordered = range === undefined || ids !== undefined ? sql`` : sql`order by ${inOrder(walk)}`;
+  return sql`select * from follows where ${condition} ${ordered} limit ${sql.lit(boundOfRows)}`;
+}
+
+export function inOrder({ column, isDescending }: Walk): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`${sql.ref(column)} ${direction}, id ${direction}`;
 }

@@ -2,14 +2,14 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import type { Ports } from '../../../kernel/ports.ts';
-import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { nullable } from '../../../kernel/operation/schema-parts.ts';
 import { officialPage } from '../../directory/rules/official-page.ts';
 import { carrierReference, detectionSchema } from '../../detection/operations/schemas/detection.ts';
 import { serviceUrl } from '../../detection/rules/service-url.ts';
 import type { ShipmentLookup } from '../ports.ts';
-import type { ShipmentSource } from '../rules/shipment.ts';
 import { nothingTold } from '../rules/shown-journey.ts';
 import { carrierUrl } from './schemas/carrier-url.ts';
+import { trackSourceOf, trackSourceSchema, type TrackSource } from './schemas/track-source.ts';
 import { journeyMembers } from './schemas/journey.ts';
 import { sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, liveShipmentSchema, shipmentSchema } from './schemas/shipment.ts';
@@ -24,9 +24,6 @@ import {
 } from './shipment-answer.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
 
-const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
-type TrackSource = (typeof trackSources)[number];
-
 export const trackSchema = Type.Object(
   {
     number: Type.String({ description: 'The number in the form that carriers expect.' }),
@@ -34,7 +31,7 @@ export const trackSchema = Type.Object(
     carrier: nullable(carrierReference),
     carrier_url: nullable(carrierUrl),
     service_url: Type.String({ format: 'uri', description: 'Page of this service for the number.' }),
-    source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
+    source: trackSourceSchema,
     feed: liveFeedSchema,
     shipment: nullable(shipmentSchema),
     live: nullable(liveShipmentSchema),
@@ -82,12 +79,6 @@ export async function toldByLookup(lookup: ShipmentLookup, ports: TrackPorts): P
     ...(lookup.outcome === 'sandbox' ? { sandbox: true } : {}),
   };
 }
-
-const trackSourceOf: Readonly<Record<ShipmentSource, TrackSource>> = {
-  licensed_feed: 'live_feed',
-  operator_ingest: 'operator_ingest',
-  sandbox: 'sandbox',
-};
 
 /** The source of the current status. Without a record, `live` means a feed answered whose events may not be kept. */
 function sourceOf({ outcome, shipment, history }: ShipmentLookup): TrackSource {
