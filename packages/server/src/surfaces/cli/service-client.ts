@@ -159,8 +159,11 @@ export class ServiceClient {
 
   #send({ method, path, query, body }: ServiceCall): Promise<Response> {
     const { url, key } = this.#access;
-    const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const search = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+    // Not by URLSearchParams: it writes a blank as a plus sign, which routes with times take as one.
+    const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+    );
+    const search = given.length === 0 ? '' : `?${given.join('&')}`;
     return fetch(`${url}${path}${search}`, {
       method,
       headers: {

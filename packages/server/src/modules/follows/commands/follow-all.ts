@@ -44,7 +44,8 @@ async function followLine(
   } catch (error) {
     if (error instanceof StoppedError) return;
     if (!(error instanceof ServiceError)) throw error;
-    if (error.isOfRequest) report.problem(line.line, number, error.message, error.code);
+    // A full list refuses every further number.
+    if (error.isOfRequest && error.code !== 'conflict') report.problem(line.line, number, error.message, error.code);
     else report.fail(error);
   }
 }

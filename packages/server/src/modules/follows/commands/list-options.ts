@@ -8,10 +8,8 @@ import {
 } from '../../../surfaces/cli/command.ts';
 import { quoted } from '../../../surfaces/cli/terminal-text.ts';
 import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
-import type { FollowSort } from '../ports.ts';
+import { followSorts as sorts } from '../rules/follow-query.ts';
 import type { ListQuery } from './followed.ts';
-
-const sorts = ['-changed', 'changed', '-followed', 'followed', 'expected'] as const satisfies readonly FollowSort[];
 
 export const listOptions: readonly OptionDeclaration[] = [
   { name: 'status', type: 'string', placeholder: 'STATUS', description: `One of ${shipmentStates.join(', ')}` },

@@ -62,7 +62,7 @@ export function tagCommand(parts: ServiceParts): Command {
     options: [...tagOptions, ...serviceOptions],
     examples: [
       'shipments tag MSKU6011672 --add retail --remove draft',
-      'shipments tag MSKU6011672 --reference PO-4711 --expected-by 2030-03-07',
+      'shipments tag MSKU6011672 --reference PO-4711 --expected-by 2026-12-01',
       `shipments tag ${exampleKeyId} --no-reference`,
     ],
     run(parsed, terminal) {

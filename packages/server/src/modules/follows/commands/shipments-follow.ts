@@ -64,7 +64,7 @@ export function followCommand(parts: ServiceParts): Command {
     options: [...followOptions, ...serviceOptions],
     examples: [
       'shipments follow MSKU6011672 --reference PO-4711 --tag retail',
-      'shipments follow 020-12345675 --expected-by 2030-03-07',
+      'shipments follow 020-12345675 --expected-by 2026-12-01',
       'shipments follow --file orders.csv --tag spring',
       'shipments follow --file - < numbers.txt',
     ],
@@ -85,7 +85,7 @@ function sharedOf(parsed: ParsedArguments): Omit<FollowRequest, 'tracking_number
   const { carrier } = parsed.values;
   const [reference, tags, expectedBy] = [referenceOf(parsed), ownNamesOf(parsed, 'tag'), expectedByOf(parsed)];
   return {
-    ...(typeof carrier === 'string' ? { carrier } : {}),
+    ...(typeof carrier === 'string' ? { carrier: carrier.toLowerCase() } : {}),
     ...(reference === undefined ? {} : { reference }),
     ...(tags.length === 0 ? {} : { tags }),
     ...(expectedBy === undefined ? {} : { expected_by: expectedBy }),

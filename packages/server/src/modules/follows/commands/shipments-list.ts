@@ -157,7 +157,7 @@ function emptyText(query: ListQuery): string {
   if (isFiltered(query))
     return 'No shipment that your key follows matches. Try wayseal shipments list without filters.\n';
   if (query['sort'] === 'expected')
-    return 'No shipment has an expected time. Set one with: wayseal shipments tag NUMBER --expected-by 2030-03-07\n';
+    return 'No shipment has an expected time. Set one with: wayseal shipments tag NUMBER --expected-by 2026-12-01\n';
   return (
     'Your key follows no shipment yet. Follow one with: wayseal shipments follow NUMBER\n' +
     'A list from a file: wayseal shipments follow --file orders.csv\n'
