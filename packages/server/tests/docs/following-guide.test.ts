@@ -80,7 +80,7 @@ test('every command of the guide of following answers what the guide shows', asy
     rmSync(folder, { recursive: true });
   });
   const text = readFileSync(guide, 'utf8');
-  for (const [, name = '', content = ''] of text.matchAll(/<!-- file: (\S+) -->\n\n```\w+\n([\s\S]*?)```\n/g))
+  for (const [, name = '', content = ''] of text.matchAll(/<!-- file -->\n\n```\w+ (\S+)\n([\s\S]*?)```\n/g))
     writeFileSync(path.join(folder, name), content);
   const found = [...text.matchAll(session)];
   assert.ok(found.length >= 8, String(found.length));
