@@ -30,22 +30,40 @@ afterEach(async () => {
 
 const shipments = (words: string, options: MemoryOptions = {}): Promise<MemoryRun> =>
   runInMemory(['shipments', ...words.split(' ')], options);
+/** Resolves for all callers when so many have called. */
+function barrier(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let called = 0;
+  return () => {
+    called += 1;
+    if (called >= count) resolve();
+    return promise;
+  };
+}
+
 const fileOf = (name: string, text: string): string => {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   return file;
 };
 
-/** Runs a command under a clock of its own: waits end at once and are written down, in seconds. */
-async function withWaits(words: string): Promise<MemoryRun & { readonly waits: readonly number[] }> {
+/** Runs a command under a clock of its own: waits end at once, or behind `until`, and are written down in seconds. Each look takes 1 ms. */
+async function withWaits(
+  words: string,
+  until: () => Promise<void> | void = () => undefined,
+): Promise<MemoryRun & { readonly waits: readonly number[] }> {
   const waits: number[] = [];
   let now = 0;
   const sleep = async (ms: number): Promise<void> => {
-    waits.push(ms / 1000);
-    now += ms;
+    const woken = now + ms;
+    await until();
+    waits.push(Math.round(ms / 1000));
+    now = Math.max(now, woken);
   };
   const argv = words.split(' ');
-  const command = shipmentsCommands({ sleep, now: () => now }).find(({ name }) => name === `shipments ${argv[0]}`);
+  const command = shipmentsCommands({ sleep, now: () => (now += 1) }).find(
+    ({ name }) => name === `shipments ${argv[0]}`,
+  );
   assert.ok(command);
   const parsed = parseArguments(command, argv.slice(1));
   assert.ok(parsed);
@@ -85,7 +103,7 @@ test('passes filters on, and refuses a wrong one before it asks', async () => {
   await shipments(
     'list --status exception --carrier maersk --tag x --reference PO-1 --stale --overdue --sort expected',
   );
-  const [{ target = '' } = {}] = standin.journal;
+  const [{ target } = { target: '' }] = standin.journal;
   assert.equal(
     target,
     '/api/v1/shipments?status=exception&carrier=maersk&reference=PO-1&tag=x&stale=true&overdue=true&sort=expected&limit=50',
@@ -370,11 +388,17 @@ test('refuses a header that it cannot use before it follows anything', async () 
 
 test('follows a long file with few requests at a time, and under the limit of the key', async () => {
   const file = fileOf('long.txt', Array.from({ length: 60 }, (_, index) => `MSKU${6_000_000 + index}\n`).join(''));
-  standin.play({ status: 429, code: 'rate_limited', headers: { 'retry-after': '9' } });
-  const { code, stdout, waits } = await withWaits(`follow --file ${file} --json`);
+  const limited = { status: 429, code: 'rate_limited', headers: { 'retry-after': '9' } } as const;
+  standin.play(...Array.from({ length: 8 }, () => limited));
+  standin.onRequest = barrier(8);
+  const { code, stdout, stderr, waits } = await withWaits(`follow --file ${file} --json`, barrier(8));
   assert.equal(code, 0);
   assert.deepEqual(JSON.parse(stdout), { lines: 60, followed: 60, already_followed: 0, failed: 0, errors: [] });
-  assert.ok(waits.length > 0 && waits.every((seconds) => seconds <= 9));
+  assert.deepEqual(
+    waits,
+    Array.from({ length: 8 }, () => 9),
+  );
+  assert.equal(stderr, 'wayseal: the limit of the key is reached; going on in 9 s\n', 'one wait is told once');
   assert.ok(standin.mostAtOnce() <= 8, String(standin.mostAtOnce()));
 });
 

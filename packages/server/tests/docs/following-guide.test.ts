@@ -66,10 +66,9 @@ async function answerOf(command: string, keys: Keys, service: TestService, folde
 
 test('every command of the guide of following answers what the guide shows', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wayseal-following-'));
-  const { now, monotonic } = systemClock;
-  const ahead = Date.UTC(2026, 10, 20, 10, 42) - now();
+  const ahead = Date.UTC(2026, 10, 20, 10, 42) - systemClock.now();
   // The dates of the guide lie ahead of it for ever.
-  await using service = await startTestService({ clock: { now: () => now() + ahead, monotonic } });
+  await using service = await startTestService({ clock: { ...systemClock, now: () => systemClock.now() + ahead } });
   const { key } = await service.makeKey('enterprise', ['integration.manage']);
   const keys = { WAYSEAL_KEY: key, INGEST_KEY: (await service.makeKey('free', ['events.ingest'])).key };
   process.env['WAYSEAL_URL'] = service.url;

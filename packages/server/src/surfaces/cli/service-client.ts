@@ -99,7 +99,7 @@ export class ServiceClient {
     this.#access = access;
     this.#signal = signal;
     this.#onWait = onWait;
-    this.#sleep = sleep ?? (async (ms, stop) => void (await systemSleep(ms, undefined, { signal: stop })));
+    this.#sleep = sleep ?? ((ms, stop) => systemSleep(ms, undefined, { signal: stop }));
     this.#now = now ?? (() => performance.now());
   }
 
@@ -121,10 +121,12 @@ export class ServiceClient {
 
   /** A wait that is longer than the one under way replaces it. */
   #waitFor(seconds: number, reason: string): void {
-    const until = this.#now() + seconds * 1_000;
-    if (until <= this.#pausedUntil) return;
+    const [now, before] = [this.#now(), this.#pausedUntil];
+    const until = now + seconds * 1_000;
+    if (until <= before) return;
     this.#pausedUntil = until;
-    this.#onWait(reason, seconds);
+    // Calls under way at the same time are refused one after the other: that is one wait.
+    if (before <= now || until - before > 1_000) this.#onWait(reason, seconds);
   }
 
   async #pause(): Promise<void> {

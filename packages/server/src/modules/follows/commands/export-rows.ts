@@ -23,19 +23,14 @@ export interface ExportRows {
 }
 
 export function exportRows(format: ExportFormat): ExportRows {
-  const nothing = async (): Promise<string> => '';
-  switch (format) {
-    case 'csv':
-      return {
-        head: csvLine(exportColumns),
-        add: (items) => items.map((item) => csvLine(exportCells(followedOf(item)))).join(''),
-        end: nothing,
-      };
-    case 'jsonl':
-      return { head: '', add: (items) => items.map((item) => jsonLine(item)).join(''), end: nothing };
-    case 'xlsx':
-      return sheetRows();
-  }
+  if (format === 'xlsx') return sheetRows();
+  const isTable = format === 'csv';
+  const rowOf = isTable ? (item: Fields) => csvLine(exportCells(followedOf(item))) : jsonLine;
+  return {
+    head: isTable ? csvLine(exportColumns) : '',
+    add: (items) => items.map((item) => rowOf(item)).join(''),
+    end: async () => '',
+  };
 }
 
 function sheetRows(): ExportRows {
