@@ -13,6 +13,7 @@ import { doctorCommand } from './doctor.ts';
 import { readMappingOption } from '../modules/messages/commands/mapping-option.ts';
 import { ingestCommand, type IngestParts } from './ingest.ts';
 import { backtestCommand } from '../modules/numbers/commands/forecast-backtest.ts';
+import { shipmentsCommands } from '../modules/follows/commands/shipments.ts';
 import { feedSubscriptionCommands } from '../modules/feeds/commands/feed-subscriptions.ts';
 import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unlocode.ts';
 import { keysCommands } from '../modules/access/commands/keys.ts';
@@ -70,6 +71,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     ];
   });
   const managing = [
+    ...shipmentsCommands(),
     mcpCommand,
     ingestCommand({ ...intakeParts, objection: (field, typed) => known.objection(field, typed) }),
     checkLinksCommand(),

@@ -4,6 +4,7 @@ import type { CommandGroup } from '../surfaces/cli/help.ts';
 /** Titles of the overview, with the commands or first words below each. */
 const titles: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Look up numbers', ['track', 'detect', 'events', 'truth', 'qr', 'verify-timeline']],
+  ['Follow shipments', ['shipments']],
   ['Carriers and coverage', ['carriers', 'carrier', 'capabilities', 'feeds']],
   ['Estimates', ['distance', 'carbon', 'transit-stats', 'forecast', 'observations']],
   ['Run the service', ['serve', 'mcp', 'doctor', 'backup', 'restore', 'migrate', 'migrate-store']],

@@ -89,7 +89,7 @@ test('pages of guides are whole: no Markdown is left, every link of ours leads s
 
 test('leads from each page to the one before and the one after', async () => {
   const { text } = await service.request('/docs/webhooks?lang=fr');
-  assert.match(text, /href="\/docs\/shipments\?lang=fr" rel="prev"/);
+  assert.match(text, /href="\/docs\/following\?lang=fr" rel="prev"/);
   assert.match(text, /href="\/docs\/proofs\?lang=fr" rel="next"/);
   assert.match(text, /<nav class="side" id="menu" lang="fr"/);
   assert.match(text, /<main id="content" tabindex="-1"\s+lang="en"/);

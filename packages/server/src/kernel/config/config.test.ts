@@ -114,3 +114,9 @@ test('reads secrets keys from base64, the older one after a comma, and never pri
     );
   }
 });
+
+test('leaves the variables of clients alone: the first start prints a line that sets one', () => {
+  const config = parseConfig({ WAYSEAL_KEY: 'wsk_live_x', WAYSEAL_URL: 'https://track.example.com' });
+  assert.equal(config.port, 8080);
+  assert.throws(() => parseConfig({ WAYSEAL_KEYS: 'x' }), /WAYSEAL_KEYS is not a setting of Wayseal/);
+});

@@ -1,5 +1,6 @@
 import { isLoopbackHost } from '../lib/loopback.ts';
 import path from 'node:path';
+import { clientVariables } from './client-variables.ts';
 import { SettingError, type Setting, type Settings } from './setting.ts';
 import { kernelSettings } from './settings.ts';
 
@@ -77,7 +78,8 @@ function needsSharing(role: string): string {
 
 /** `WAYSEAL_TEST_*`, `WAYSEAL_BENCH_*` and `WAYSEAL_SIM_*` belong to programs beside the service. */
 function unknownSettings(environment: Readonly<Record<string, string | undefined>>, settings: Settings): string[] {
-  const known = new Set(Object.values(settings).map((declared) => declared.name));
+  const known = new Set<string>(Object.values(clientVariables));
+  for (const declared of Object.values(settings)) known.add(declared.name);
   return Object.keys(environment)
     .filter((name) => name.startsWith('WAYSEAL_') && !/^WAYSEAL_(?:TEST|BENCH|SIM)_/.test(name) && !known.has(name))
     .map((name) => `${name} is not a setting of Wayseal; see wayseal serve --help`);

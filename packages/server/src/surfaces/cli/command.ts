@@ -15,6 +15,8 @@ export interface OptionDeclaration {
   readonly negatable?: true;
   /** A boolean that may say more: `--NAME`, `--NAME=VALUE`, and `--NAME VALUE` for one of these values. */
   readonly choices?: readonly string[];
+  /** All values of a string, where one begins with a dash: `--sort -changed` then needs no equals sign. */
+  readonly values?: readonly string[];
 }
 
 /** One positional argument of a command. */
@@ -141,10 +143,15 @@ function readOption(
   }
   if (value === undefined) throw new UsageError(`${rawName} needs ${neededValue(declared)}`);
   // `--file --json` lacks the file name; `--limit -1` and `--file -` are valid.
-  if (!token.inlineValue && /^-[^\d]/.test(value)) {
+  if (!token.inlineValue && /^-[^\d]/.test(value) && !isMeantAs(value, declared.values ?? [])) {
     throw new UsageError(`${rawName} needs a value; if it begins with a dash, write ${rawName}=${value}`);
   }
   return [declared, value];
+}
+
+/** Whether the text is one of the values or a slip in one. */
+function isMeantAs(text: string, values: readonly string[]): boolean {
+  return values.includes(text) || slipOf(text, values) !== undefined;
 }
 
 /** What is missing after the option. A file may always be standard input. */

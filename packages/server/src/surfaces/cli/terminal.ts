@@ -4,7 +4,8 @@ import { reasonOf } from './terminal-text.ts';
 /** The streams of a command and the signal that stops it. Tests pass their own. */
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: Writable & { readonly isTTY?: boolean };
+  /** `columns`: width of the terminal, in characters. */
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Aborts on SIGINT and SIGTERM. */
   readonly signal: AbortSignal;

@@ -37,6 +37,7 @@ Numbers that begin with SVCTEST- (such as SVCTEST-DELIVERED) are synthetic and s
 - [Service descriptor](${origin}/api/v1): name, version and every endpoint
 - [OpenAPI 3.1 description](${origin}/api/v1/openapi.json): the REST API of this version
 - [First request](${origin}/docs/quickstart): in curl, TypeScript and Python
+- [Lists of shipments](${origin}/docs/following): follow numbers under your own references, filter, be told
 - [API reference](${origin}/docs/api): a page per operation with samples and an answer
 - [MCP tools](${origin}/docs/mcp): every tool with its arguments, resources and prompts
 - [MCP manifest](${origin}/.well-known/mcp.json): address, protocol versions and tools

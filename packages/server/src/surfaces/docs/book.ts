@@ -6,6 +6,7 @@ import type { Texts } from '../site/texts/texts.ts';
 const files = {
   quickstart: 'guides/quickstart.md',
   shipments: 'guides/shipments.md',
+  following: 'guides/following.md',
   messages: 'guides/messages.md',
   webhooks: 'guides/webhooks.md',
   proofs: 'guides/proofs.md',
@@ -51,7 +52,19 @@ const groups: readonly (readonly [title: (texts: DocsTexts) => string, entries: 
   ],
   [
     (texts) => texts.guides,
-    ['shipments', 'webhooks', 'proofs', 'agents', 'epcis', 'messages', 'feeds', 'new-feed', 'numbers', 'directory'],
+    [
+      'shipments',
+      'following',
+      'webhooks',
+      'proofs',
+      'agents',
+      'epcis',
+      'messages',
+      'feeds',
+      'new-feed',
+      'numbers',
+      'directory',
+    ],
   ],
   [(texts) => texts.run, ['operations', 'configuration', 'backup', 'monitoring', 'reliability']],
   [

@@ -1,6 +1,6 @@
 /** A list of numbers as a file: CSV and XLSX with the same rows and columns. */
 import { csvLine } from '../../../surfaces/cli/csv.ts';
-import { printable } from '../../../surfaces/cli/terminal-text.ts';
+import { sheetText } from '../../../surfaces/cli/sheet-text.ts';
 
 /** Columns in their order. */
 export const listColumns = [
@@ -64,12 +64,4 @@ export async function listXlsx(header: ListHeader, rows: readonly ListRow[]): Pr
 
 function cellsOf(row: ListRow): string[] {
   return listColumns.map((column) => row[column]);
-}
-
-/** Longest text that Excel keeps in a cell, in characters. */
-const longestCell = 32_767;
-
-/** Excel reads `_x0041_` in a text as a character; `_x005F_` escapes an underscore in front of such a text. */
-function sheetText(value: string): string {
-  return printable(value.slice(0, longestCell)).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }
