@@ -44,6 +44,7 @@ const allMigrations = [
   '0014-estimate-webhooks',
   '0015-feed-windows',
   '0016-messages',
+  '0020-digests',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

@@ -17,6 +17,7 @@ import * as journeys from '../../../migrations/0013-journeys.ts';
 import * as estimateWebhooks from '../../../migrations/0014-estimate-webhooks.ts';
 import * as feedWindows from '../../../migrations/0015-feed-windows.ts';
 import * as messages from '../../../migrations/0016-messages.ts';
+import * as digests from '../../../migrations/0020-digests.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -45,6 +46,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0014-estimate-webhooks': estimateWebhooks,
   '0015-feed-windows': feedWindows,
   '0016-messages': messages,
+  '0020-digests': digests,
 };
 
 /** Names of all migrations, in order. */
