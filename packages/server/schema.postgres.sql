@@ -133,6 +133,74 @@ CREATE TABLE feed_usage (
   constraint feed_usage_pk PRIMARY KEY (feed, day)
 );
 
+CREATE TABLE follow_tags (
+  follow_id text not null,
+  tag text not null,
+  key_id text not null,
+  changed_at bigint not null,
+  constraint follow_tags_follow FOREIGN KEY (follow_id) REFERENCES follows(id) ON DELETE CASCADE,
+  constraint follow_tags_pk PRIMARY KEY (follow_id, tag)
+);
+
+CREATE INDEX follow_tags_by_change ON public.follow_tags USING btree (key_id, tag, changed_at, follow_id);
+
+CREATE TABLE follows (
+  id text not null,
+  key_id text not null,
+  number text not null,
+  carrier text not null,
+  vertical text not null,
+  shipment_id text,
+  source text not null,
+  state text not null,
+  detail text,
+  last_event_at bigint,
+  eta_at bigint,
+  event_count bigint not null,
+  changed_at bigint not null,
+  is_stale smallint not null,
+  is_overdue smallint not null,
+  reference text,
+  expected_by bigint,
+  check_at bigint,
+  is_explicit smallint not null,
+  followed_at bigint not null,
+  requested_at bigint not null,
+  ends_at bigint not null,
+  constraint follows_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint follows_number_unique UNIQUE (key_id, number, carrier),
+  constraint follows_pkey PRIMARY KEY (id),
+  constraint follows_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE INDEX follows_by_carrier ON public.follows USING btree (key_id, carrier, changed_at, id);
+
+CREATE INDEX follows_by_change ON public.follows USING btree (key_id, changed_at, id);
+
+CREATE INDEX follows_by_check_at ON public.follows USING btree (check_at) WHERE (check_at IS NOT NULL);
+
+CREATE INDEX follows_by_detail ON public.follows USING btree (key_id, detail, changed_at, id) WHERE (detail IS NOT NULL);
+
+CREATE INDEX follows_by_ends_at ON public.follows USING btree (ends_at);
+
+CREATE INDEX follows_by_expected_by ON public.follows USING btree (key_id, expected_by, id) WHERE (expected_by IS NOT NULL);
+
+CREATE INDEX follows_by_followed_at ON public.follows USING btree (key_id, followed_at, id);
+
+CREATE INDEX follows_by_reference ON public.follows USING btree (key_id, reference, changed_at, id) WHERE (reference IS NOT NULL);
+
+CREATE INDEX follows_by_shipment ON public.follows USING btree (shipment_id, key_id);
+
+CREATE INDEX follows_by_state ON public.follows USING btree (key_id, state, changed_at, id);
+
+CREATE INDEX follows_by_vertical ON public.follows USING btree (key_id, vertical, changed_at, id);
+
+CREATE INDEX follows_is_overdue ON public.follows USING btree (key_id, changed_at, id) WHERE (is_overdue = 1);
+
+CREATE INDEX follows_is_stale ON public.follows USING btree (key_id, changed_at, id) WHERE (is_stale = 1);
+
+CREATE INDEX follows_unrecorded ON public.follows USING btree (number) WHERE (shipment_id IS NULL);
+
 CREATE TABLE forecast_outcomes (
   forecast_id text not null,
   target text not null,
@@ -188,19 +256,6 @@ CREATE TABLE job_leases (
   held_until bigint not null,
   constraint job_leases_pkey PRIMARY KEY (job)
 );
-
-CREATE TABLE key_follows (
-  shipment_id text not null,
-  key_id text not null,
-  requested_at bigint not null,
-  constraint key_follows_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
-  constraint key_follows_pk PRIMARY KEY (shipment_id, key_id),
-  constraint key_follows_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
-);
-
-CREATE INDEX key_follows_by_key ON public.key_follows USING btree (key_id);
-
-CREATE INDEX key_follows_by_requested_at ON public.key_follows USING btree (requested_at);
 
 CREATE TABLE log_checkpoints (
   log_id bigint not null,
@@ -571,6 +626,10 @@ CREATE TABLE webhook_endpoints (
   last_served bigint not null,
   events text not null default 'shipment.status_changed'::text,
   estimate_threshold_s bigint not null default 3600,
+  carriers text,
+  tags text,
+  format text not null default 'json'::text,
+  language text not null default 'en'::text,
   constraint webhook_endpoints_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_status CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))
@@ -584,8 +643,11 @@ CREATE TABLE webhook_events (
   body bytea not null,
   ts_unix bigint not null,
   created_at bigint not null,
+  cause text,
   constraint webhook_events_pkey PRIMARY KEY (id)
 );
+
+CREATE UNIQUE INDEX webhook_events_by_cause ON public.webhook_events USING btree (cause) WHERE (cause IS NOT NULL);
 
 CREATE TABLE webhook_secrets (
   endpoint_id text not null,

@@ -127,6 +127,73 @@ CREATE TABLE "feed_usage" (
   constraint "feed_usage_pk" primary key ("feed", "day")
 ) strict;
 
+CREATE TABLE "follow_tags" (
+  "follow_id" text not null,
+  "tag" text not null,
+  "key_id" text not null,
+  "changed_at" integer not null,
+  constraint "follow_tags_pk" primary key ("follow_id", "tag"),
+  constraint "follow_tags_follow" foreign key ("follow_id") references "follows" ("id") on delete cascade
+) strict, without rowid;
+
+CREATE INDEX "follow_tags_by_change" on "follow_tags" ("key_id", "tag", "changed_at", "follow_id");
+
+CREATE TABLE "follows" (
+  "id" text not null primary key,
+  "key_id" text not null,
+  "number" text not null,
+  "carrier" text not null,
+  "vertical" text not null,
+  "shipment_id" text,
+  "source" text not null,
+  "state" text not null,
+  "detail" text,
+  "last_event_at" integer,
+  "eta_at" integer,
+  "event_count" integer not null,
+  "changed_at" integer not null,
+  "is_stale" integer not null,
+  "is_overdue" integer not null,
+  "reference" text,
+  "expected_by" integer,
+  "check_at" integer,
+  "is_explicit" integer not null,
+  "followed_at" integer not null,
+  "requested_at" integer not null,
+  "ends_at" integer not null,
+  constraint "follows_number_unique" unique ("key_id", "number", "carrier"),
+  constraint "follows_key" foreign key ("key_id") references "api_keys" ("id"),
+  constraint "follows_shipment" foreign key ("shipment_id") references "shipments" ("id")
+) strict;
+
+CREATE INDEX "follows_by_carrier" on "follows" ("key_id", "carrier", "changed_at", "id");
+
+CREATE INDEX "follows_by_change" on "follows" ("key_id", "changed_at", "id");
+
+CREATE INDEX "follows_by_check_at" on "follows" ("check_at") where "check_at" is not null;
+
+CREATE INDEX "follows_by_detail" on "follows" ("key_id", "detail", "changed_at", "id") where "detail" is not null;
+
+CREATE INDEX "follows_by_ends_at" on "follows" ("ends_at");
+
+CREATE INDEX "follows_by_expected_by" on "follows" ("key_id", "expected_by", "id") where "expected_by" is not null;
+
+CREATE INDEX "follows_by_followed_at" on "follows" ("key_id", "followed_at", "id");
+
+CREATE INDEX "follows_by_reference" on "follows" ("key_id", "reference", "changed_at", "id") where "reference" is not null;
+
+CREATE INDEX "follows_by_shipment" on "follows" ("shipment_id", "key_id");
+
+CREATE INDEX "follows_by_state" on "follows" ("key_id", "state", "changed_at", "id");
+
+CREATE INDEX "follows_by_vertical" on "follows" ("key_id", "vertical", "changed_at", "id");
+
+CREATE INDEX "follows_is_overdue" on "follows" ("key_id", "changed_at", "id") where "is_overdue" = 1;
+
+CREATE INDEX "follows_is_stale" on "follows" ("key_id", "changed_at", "id") where "is_stale" = 1;
+
+CREATE INDEX "follows_unrecorded" on "follows" ("number") where "shipment_id" is null;
+
 CREATE TABLE "forecast_outcomes" (
   "forecast_id" text not null,
   "target" text not null,
@@ -179,19 +246,6 @@ CREATE TABLE "job_leases" (
   "fence" integer not null,
   "held_until" integer not null
 ) strict;
-
-CREATE TABLE "key_follows" (
-  "shipment_id" text not null,
-  "key_id" text not null,
-  "requested_at" integer not null,
-  constraint "key_follows_pk" primary key ("shipment_id", "key_id"),
-  constraint "key_follows_shipment" foreign key ("shipment_id") references "shipments" ("id"),
-  constraint "key_follows_key" foreign key ("key_id") references "api_keys" ("id")
-) strict;
-
-CREATE INDEX "key_follows_by_key" on "key_follows" ("key_id");
-
-CREATE INDEX "key_follows_by_requested_at" on "key_follows" ("requested_at");
 
 CREATE TABLE "log_checkpoints" (
   "log_id" integer not null,
@@ -543,6 +597,10 @@ CREATE TABLE "webhook_endpoints" (
   "last_served" integer not null,
   "events" text default 'shipment.status_changed' not null,
   "estimate_threshold_s" integer default 3600 not null,
+  "carriers" text,
+  "tags" text,
+  "format" text default 'json' not null,
+  "language" text default 'en' not null,
   constraint "webhook_endpoints_key" foreign key ("key_id") references "api_keys" ("id"),
   constraint "webhook_endpoints_status" check (status in ('enabled', 'disabled', 'deleted'))
 ) strict;
@@ -554,8 +612,11 @@ CREATE TABLE "webhook_events" (
   "type" text not null,
   "body" blob not null,
   "ts_unix" integer not null,
-  "created_at" integer not null
+  "created_at" integer not null,
+  "cause" text
 ) strict;
+
+CREATE UNIQUE INDEX "webhook_events_by_cause" on "webhook_events" ("cause") where "cause" is not null;
 
 CREATE TABLE "webhook_secrets" (
   "endpoint_id" text not null,

@@ -6,6 +6,7 @@ import { detection } from './modules/detection/module.ts';
 import { directory } from './modules/directory/module.ts';
 import { epcis } from './modules/epcis/module.ts';
 import { feeds } from './modules/feeds/module.ts';
+import { follows } from './modules/follows/module.ts';
 import { messages } from './modules/messages/module.ts';
 import { numbers } from './modules/numbers/module.ts';
 import { places } from './modules/places/module.ts';
@@ -19,6 +20,7 @@ export const modules = [
   service,
   detection,
   shipments,
+  follows,
   messages,
   directory,
   webhooks,

@@ -15,11 +15,12 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   feeds: ['statuses', 'places'],
   numbers: ['statuses', 'places'],
   shipments: ['access', 'statuses', 'places', 'directory', 'detection', 'feeds', 'numbers', 'proofs'],
+  follows: ['access', 'statuses', 'directory', 'detection', 'feeds', 'numbers', 'shipments'],
   messages: ['access', 'statuses', 'places', 'directory', 'detection', 'shipments'],
   service: ['directory', 'feeds', 'numbers'],
   epcis: ['statuses', 'shipments', 'access'],
-  webhooks: ['statuses', 'shipments', 'access'],
-  digests: ['access', 'statuses', 'directory', 'webhooks', 'follows'],
+  webhooks: ['statuses', 'shipments', 'access', 'follows', 'feeds', 'directory'],
+  digests: ['access', 'statuses', 'directory', 'shipments', 'follows', 'webhooks'],
 };
 
 /** What each floor of a module may import of its own module; the kernel is open to all but `rules`. */

@@ -5,6 +5,7 @@ import type { Ports } from '../kernel/ports.ts';
 import { openSecretBox } from '../kernel/store/open-secret-box.ts';
 import { openUpToDate } from '../kernel/store/open.ts';
 import { liveDirectory } from '../modules/directory/work/open-directory.ts';
+import { followUpkeep } from '../modules/follows/store/scan-hook.ts';
 import { createObservationStore } from '../modules/numbers/store/observations.ts';
 import { createMessageStore } from '../modules/messages/store/messages.ts';
 import { openMessageIntake } from '../modules/messages/work/intake/message-intake.ts';
@@ -23,7 +24,7 @@ export interface OpenIntake extends OpenTracking {
 /** What a command needs to record events and messages beside a running service, or without one. */
 export async function openTracking(config: Config, clock: Clock, logger: Logger): Promise<OpenIntake> {
   const database = await openUpToDate(config.database, { bulk: true });
-  const hooks = [webhookOutbox(openSecretBox(config), database.kind)];
+  const hooks = [followUpkeep(database.kind), webhookOutbox(openSecretBox(config), database.kind)];
   const shipments = createShipmentStore(database, { hooks });
   const { detector, directory } = liveDirectory(config, clock, logger);
   // Seals are made by the service: what is due stands in the database.

@@ -65,7 +65,7 @@ describeOnBothDatabases('job leases', (newConfig) => {
     assert.ok(fence);
     const contents = async (): Promise<string> => {
       await using database = openDatabase(config);
-      const tables = ['shipments', 'shipment_events', 'logs', 'log_roots', 'feed_polls', 'forecasts', 'key_follows'];
+      const tables = ['shipments', 'shipment_events', 'logs', 'log_roots', 'feed_polls', 'forecasts', 'follows'];
       const rows = await Promise.all(
         tables.map((table) =>
           database.handle

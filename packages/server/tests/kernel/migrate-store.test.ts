@@ -257,14 +257,15 @@ describeOnBothDatabases('table shapes', (_, newConfig) => {
     await migrateStore(config);
     await using database = openDatabase(config);
     const shapes = await readTableShapes(database);
-    const follows = shapes.find(({ name }) => name === 'key_follows');
+    const tags = shapes.find(({ name }) => name === 'follow_tags');
     assert.deepEqual(
-      follows?.columns.map(({ name, kind }) => `${name} ${kind}`),
-      ['shipment_id text', 'key_id text', 'requested_at integer'],
+      tags?.columns.map(({ name, kind }) => `${name} ${kind}`),
+      ['follow_id text', 'tag text', 'key_id text', 'changed_at integer'],
     );
-    assert.deepEqual(follows.primaryKey, ['shipment_id', 'key_id']);
+    assert.deepEqual(tags.primaryKey, ['follow_id', 'tag']);
+    const follows = shapes.find(({ name }) => name === 'follows');
     assert.deepEqual(
-      follows.foreignKeys.map(({ columns, parent, parentColumns }) => [columns, parent, parentColumns]),
+      follows?.foreignKeys.map(({ columns, parent, parentColumns }) => [columns, parent, parentColumns]).toSorted(),
       [
         [['key_id'], 'api_keys', ['id']],
         [['shipment_id'], 'shipments', ['id']],
@@ -273,8 +274,7 @@ describeOnBothDatabases('table shapes', (_, newConfig) => {
     assert.ok(shapes.every(({ name, primaryKey }) => !name.includes('migration') && primaryKey.length > 0));
     const order = inForeignKeyOrder(shapes).map(({ name }) => name);
     assert.ok(
-      order.indexOf('shipments') < order.indexOf('key_follows') &&
-        order.indexOf('api_keys') < order.indexOf('key_follows'),
+      order.indexOf('shipments') < order.indexOf('follows') && order.indexOf('api_keys') < order.indexOf('follows'),
     );
   });
 });

@@ -44,6 +44,8 @@ const allMigrations = [
   '0014-estimate-webhooks',
   '0015-feed-windows',
   '0016-messages',
+  '0017-follows',
+  '0018-channels',
   '0020-digests',
 ];
 

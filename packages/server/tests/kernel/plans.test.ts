@@ -32,7 +32,7 @@ const regular: readonly Regular[] = [
   {
     name: 'what ends with the details',
     run: (database) => createRetentionStore(database).forgetEnded(now),
-    indexes: ['shipments_by_purged_at', 'key_follows_by_requested_at'],
+    indexes: ['shipments_by_purged_at', 'follows_by_ends_at'],
   },
   {
     name: 'seals that are due',
@@ -78,7 +78,7 @@ const regular: readonly Regular[] = [
 
 /** Tables that grow with the shipments, the deliveries or the days. Of what waits there is little: its index may be read whole. */
 const grows =
-  '(shipments|shipment_events|shipment_salt_keys|shipment_etas|chain_links|seals|pods|key_follows|feed_polls|' +
+  '(shipments|shipment_events|shipment_salt_keys|shipment_etas|chain_links|seals|pods|follows|follow_tags|feed_polls|' +
   'observations|forecasts|forecast_outcomes|webhook_deliveries|webhook_attempts|webhook_events|idempotency_keys|log_entries)';
 const waits = '(webhook_deliveries_held|webhook_deliveries_due|pods_unbuilt|shipments_by_seal_due_at)';
 

@@ -6,6 +6,7 @@ import { neverPolled } from '../../src/modules/shipments/rules/poll-schedule.ts'
 import { type TestStore as Store, openStore } from '../support/store.ts';
 import { isStoreTrouble } from '../../src/kernel/store/database-errors.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
+import { followRequest } from '../../src/modules/follows/store/scan-hook.ts';
 import { createShipmentStore } from '../../src/modules/shipments/store/shipments.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
@@ -78,13 +79,13 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     const { shipment } = await recordOne(writable, 'A1', [carrierEvent('in_transit', now)]);
     await using database = openDatabase(config.kind === 'sqlite' ? config : { ...config, poolSize: 1 });
     for (const key of ['follows', 'does not']) await insertKey(database, key, null);
-    await writable.shipments.follow(shipment.id, 'follows', now);
+    await writable.shipments.noteRequest(shipment, 'follows', now);
     const readOnly =
       config.kind === 'sqlite' ? sql`pragma query_only = 1` : sql`set default_transaction_read_only = on`;
     await readOnly.execute(database.handle);
-    const shipments = createShipmentStore(database);
-    await shipments.follow(shipment.id, 'follows', now + 1);
-    await assert.rejects(shipments.follow(shipment.id, 'does not', now + 1), isStoreTrouble);
+    const shipments = createShipmentStore(database, { requestHooks: [followRequest()] });
+    await shipments.noteRequest(shipment, 'follows', now + 1);
+    await assert.rejects(shipments.noteRequest(shipment, 'does not', now + 1), isStoreTrouble);
   });
 
   test('continues the chain over several recordings', async (t) => {

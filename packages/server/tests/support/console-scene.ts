@@ -50,6 +50,8 @@ async function addEndpoint(database: Database, keyId: string, endpoint: Endpoint
       sandbox: 0,
       events: 'shipment.status_changed',
       estimate_threshold_s: 3_600,
+      format: 'json',
+      language: 'en',
       status: 'enabled',
       dns_status: 'ok',
       created_at: now - 48 * hourMs,

@@ -4,6 +4,7 @@ import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
 import { createPageTokens } from '../../src/modules/epcis/store/page-tokens.ts';
 import { createFeedUsageStore } from '../../src/modules/feeds/store/usage.ts';
+import { followRequest, followUpkeep } from '../../src/modules/follows/store/scan-hook.ts';
 import { createForecastLog } from '../../src/modules/numbers/store/forecast-log.ts';
 import { createObservationStore } from '../../src/modules/numbers/store/observations.ts';
 import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
@@ -39,11 +40,12 @@ export async function openStore(config: StoreConfig, options: TestStoreOptions =
 
 /** Disposing it closes the database. */
 export function storeOf(database: Database, { box, now = Date.now }: TestStoreOptions = {}) {
-  const hooks = box === undefined ? [] : [webhookOutbox(box, database.kind)];
+  const upkeep = followUpkeep(database.kind);
+  const hooks = box === undefined ? [upkeep] : [upkeep, webhookOutbox(box, database.kind)];
   return {
     kind: database.kind,
     apiKeys: createApiKeyStore(database),
-    shipments: createShipmentStore(database, { hooks }),
+    shipments: createShipmentStore(database, { hooks, requestHooks: [followRequest()] }),
     feedPolls: createFeedPollStore(database),
     retention: createRetentionStore(database),
     feedUsage: createFeedUsageStore(database),

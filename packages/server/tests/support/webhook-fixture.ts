@@ -1,4 +1,6 @@
 /** A migrated database with a key that follows a shipment, for tests of webhooks. */
+import { followRequest } from '../../src/modules/follows/store/scan-hook.ts';
+import { shipmentOf } from '../../src/modules/shipments/store/rows.ts';
 import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
@@ -171,10 +173,12 @@ export async function insertShipment(database: Database, id = shipmentId): Promi
 }
 
 export async function follow(database: Database, keyId: string, requestedAt: number): Promise<void> {
-  await database.handle
-    .insertInto('key_follows')
-    .values({ shipment_id: shipmentId, key_id: keyId, requested_at: requestedAt })
-    .execute();
+  const row = await database.handle
+    .selectFrom('shipments')
+    .selectAll()
+    .where('id', '=', shipmentId)
+    .executeTakeFirstOrThrow();
+  await followRequest()(database.handle, { shipment: shipmentOf(row), keyId, now: requestedAt });
 }
 
 export async function deliveryRow(webhooks: TestWebhooks, endpointId: string, eventId?: string) {

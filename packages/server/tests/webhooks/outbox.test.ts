@@ -83,7 +83,7 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
     const { id } = await webhooks.register();
     await insertKey(webhooks.database, 'key-2', testKey);
     await insertKey(webhooks.database, 'key-3', 'key-2');
-    await webhooks.database.handle.deleteFrom('key_follows').execute();
+    await webhooks.database.handle.deleteFrom('follows').execute();
     await follow(webhooks.database, 'key-3', start);
     await webhooks.database.handle
       .updateTable('api_keys')

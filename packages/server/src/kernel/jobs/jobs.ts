@@ -1,9 +1,9 @@
 /**
  * Jobs that only one process does at a time: writing the log (sealing, roots, retention), polling feeds for due
- * shipments, nightly forecasts, cleanup of webhooks and rate limits, recording files
- * that partners leave in a folder, and sending digests by e-mail.
+ * shipments, nightly forecasts, cleanup of webhooks and rate limits, recording files that partners leave in a folder,
+ * checking what keys follow for silence and lateness, and sending digests by mail.
  */
-export const jobNames = ['log', 'polling', 'forecasts', 'tidying', 'edi_watch', 'digests'] as const;
+export const jobNames = ['log', 'polling', 'forecasts', 'tidying', 'edi_watch', 'follow_checks', 'digests'] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** The right to do a job at the start of the work. A later holder has a higher number. */

@@ -17,6 +17,8 @@ import * as journeys from '../../../migrations/0013-journeys.ts';
 import * as estimateWebhooks from '../../../migrations/0014-estimate-webhooks.ts';
 import * as feedWindows from '../../../migrations/0015-feed-windows.ts';
 import * as messages from '../../../migrations/0016-messages.ts';
+import * as follows from '../../../migrations/0017-follows.ts';
+import * as channels from '../../../migrations/0018-channels.ts';
 import * as digests from '../../../migrations/0020-digests.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
@@ -46,6 +48,8 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0014-estimate-webhooks': estimateWebhooks,
   '0015-feed-windows': feedWindows,
   '0016-messages': messages,
+  '0017-follows': follows,
+  '0018-channels': channels,
   '0020-digests': digests,
 };
 

@@ -41,7 +41,7 @@ type Needs = Pick<Ports, 'detector' | 'feeds' | 'learning' | 'sealing'>;
 
 export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gives> {
   const { database, clock, logger, options } = kernel;
-  const store = createShipmentStore(database, { hooks: kernel.hooks('onScan') });
+  const store = openShipments(kernel);
   const hub = new EventHub({
     store,
     clock,
@@ -88,6 +88,11 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
       await shareImages[Symbol.asyncDispose]();
     },
   };
+}
+
+function openShipments(kernel: Kernel): ShipmentStore {
+  const requestHooks = kernel.hooks('onRequest');
+  return createShipmentStore(kernel.database, { hooks: kernel.hooks('onScan'), requestHooks });
 }
 
 export function hooks(): Partial<Hooks> {

@@ -2,7 +2,7 @@
 import type { FeedId, CallPurpose, CarrierEvent } from '../statuses/rules/carrier-event.ts';
 import type { Shipment, Scan, StoredEvent } from './rules/shipment.ts';
 import type { DetectionResult } from '@wayseal/detect';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
 import type { EstimateEntry, JourneyRecord, JourneyReport } from './rules/journey-record.ts';
 import type { LookupOutcome, StoredOutcome } from './rules/lookup.ts';
@@ -115,7 +115,8 @@ export interface ShipmentStore {
     context: RecordingContext,
     discard: boolean,
   ): Promise<Result>;
-  follow(shipmentId: string, keyId: string, now: number): Promise<void>;
+  /** Tells whoever hung a hook onto requests that a key asked for the shipment. */
+  noteRequest(shipment: Shipment, keyId: string, now: number): Promise<void>;
   /** Shipments that changed behind a place in the order of change and id; an empty id stands before all of its moment. */
   listChangedAfter(
     place: { readonly updatedAt: number; readonly id: string },
@@ -127,9 +128,8 @@ export interface ShipmentStore {
 /** What ends with the details of shipments. */
 export interface RetentionStore {
   /**
-   * Forgets follows whose last request is older than `retentionMs`; and expected arrivals, polls and the tie to statistics
-   * that were written after the purge of their shipment, for a day. Answers how many rows of the kinds that tell something
-   * are gone.
+   * Forgets follows that have ended; and expected arrivals, polls and the tie to statistics that were written after the purge
+   * of their shipment, for a day. Answers how many rows of the kinds that tell something are gone.
    */
   forgetEnded(now: number): Promise<number>;
 }
@@ -240,6 +240,12 @@ export interface ShipmentTracking {
 /** Writes what follows from a scan in the scan's own transaction: deliveries of webhooks, observations. */
 export type ScanHook = (trx: Transaction<Tables>, plans: readonly ScanPlan[], now: number) => Promise<void>;
 
+/** Writes what follows from a key's request for a recorded shipment. */
+export type RequestHook = (
+  handle: Kysely<Tables>,
+  request: { readonly shipment: Shipment; readonly keyId: string; readonly now: number },
+) => Promise<void>;
+
 export interface OverseenShipment {
   readonly shipment: Shipment;
   /** Keys that follow it. */
@@ -315,6 +321,7 @@ declare module '../../kernel/ports.ts' {
   interface Hooks {
     /** Within the transaction of each recording. */
     readonly onScan: ScanHook;
+    readonly onRequest: RequestHook;
   }
 }
 

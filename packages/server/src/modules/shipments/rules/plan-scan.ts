@@ -4,7 +4,7 @@ import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import { planJourney, type JourneyPlan } from './journey-record.ts';
 import { newEvents, settledScan, type NewEvent, type RecordedShipment } from './new-events.ts';
 import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
-import type { StatusChange } from '../../statuses/rules/status-change.ts';
+import type { StatusChange, Transition } from '../../statuses/rules/status-change.ts';
 
 export { recordedIndices, type NewEvent, type RecordedShipment } from './new-events.ts';
 
@@ -23,7 +23,12 @@ export interface ScanPlan {
   readonly events: readonly NewEvent[];
   /** Index of each event of the scan, including events recorded before. */
   readonly indices: readonly number[];
+  /** Changes of state. */
   readonly changes: readonly StatusChange[];
+  /** Changes of state or detail, in order; each change of state is among them. */
+  readonly transitions: readonly Transition[];
+  /** API key that follows the shipment from now on. */
+  readonly followerKeyId: string | null;
   /** The carrier's estimate if it changed, in epoch ms; otherwise null. */
   readonly newEtaAt: number | null;
   /** Null where the source tells no journey, or nothing new of it. */
@@ -62,7 +67,8 @@ export function planScan(
       ? newEvents(recorded, before, settledScan(recorded, scan), saltKey, now)
       : { events: [], indices: known };
   if (before.eventCount + events.length > maxEvents && events.length > 0) throw new ChainFullError(scan.number);
-  const { changes, fold } = foldChanges(recorded?.events ?? [], events, before);
+  const { transitions, fold } = foldChanges(recorded?.events ?? [], events, before);
+  const changes = transitions.filter(({ state, previousState }) => state !== previousState).map(changeOf);
   const newEtaAt = scan.facts.eta !== null && scan.facts.eta.at !== before.etaAt ? scan.facts.eta.at : null;
   const told = scan.journey === undefined ? undefined : planJourney(recorded?.journey, scan.journey, now);
   const journey = told?.isChanged === true ? told : null;
@@ -73,6 +79,8 @@ export function planScan(
     events,
     indices,
     changes,
+    transitions,
+    followerKeyId: scan.followerKeyId,
     newEtaAt,
     journey,
     shipment: {
@@ -136,14 +144,14 @@ function foldChanges(
   stored: readonly StoredEvent[],
   added: readonly NewEvent[],
   shipment: Shipment,
-): { readonly changes: readonly StatusChange[]; readonly fold: Folded | undefined } {
+): { readonly transitions: readonly Transition[]; readonly fold: Folded | undefined } {
   const all: StoredEvent[] = [...stored];
   const counted = (): FoldEvent[] => [...keptState(shipment), ...countedEvents(all).map(foldEventOf)];
   let events = counted();
   let latest = events.reduce<FoldEvent | undefined>(laterOf, undefined);
-  const changes: StatusChange[] = [];
+  const transitions: Transition[] = [];
   let fold: Folded | undefined;
-  let previousState = shipment.state;
+  let { state: previousState, detail: previousDetail } = shipment;
   for (const [position, event] of added.entries()) {
     all.push(event);
     if (event.corrects === undefined) {
@@ -158,23 +166,28 @@ function foldChanges(
       fold = foldStatus(events);
     }
     const isReplaced = isWithdrawal(event) && position < added.length - 1;
-    if (fold.state === previousState || isReplaced) continue;
-    changes.push(changeOf(shipment, fold, previousState, event));
-    previousState = fold.state;
+    if ((fold.state === previousState && fold.detail === previousDetail) || isReplaced) continue;
+    transitions.push(transitionOf(shipment, fold, { previousState, previousDetail }, event));
+    ({ state: previousState, detail: previousDetail } = fold);
   }
-  return { changes, fold };
+  return { transitions, fold };
 }
 
-function changeOf(
+function changeOf(transition: Transition): StatusChange {
+  const { previousDetail: _previous, ...change } = transition;
+  return change;
+}
+
+function transitionOf(
   { id, number, carrier, vertical, source }: Shipment,
   { state, detail, basis }: Folded,
-  previousState: StatusChange['previousState'],
+  previous: Pick<Transition, 'previousState' | 'previousDetail'>,
   event: NewEvent,
-): StatusChange {
+): Transition {
   return {
     shipment: { id, number, carrier, vertical, sandbox: source === 'sandbox' },
     state,
-    previousState,
+    ...previous,
     detail,
     basis,
     // A withdrawal has the time of what it takes back, and takes it back now.

@@ -79,7 +79,7 @@ async function listPolls(
   const ids = rows.map((row) => row.shipment_id);
   const shipments = await handle.selectFrom('shipments').selectAll().where('id', 'in', ids).execute();
   const followed = await handle
-    .selectFrom('key_follows')
+    .selectFrom('follows')
     .select('shipment_id')
     .distinct()
     .where('shipment_id', 'in', ids)

@@ -110,7 +110,7 @@ async function withPolls(handle: Database['handle'], rows: readonly ShipmentRow[
   const ids = rows.map((row) => row.id);
   const polls = await handle.selectFrom('feed_polls').selectAll().where('shipment_id', 'in', ids).execute();
   const follows = await handle
-    .selectFrom('key_follows')
+    .selectFrom('follows')
     .select(['shipment_id', (build) => build.fn.countAll<number>().as('count')])
     .where('shipment_id', 'in', ids)
     .groupBy('shipment_id')

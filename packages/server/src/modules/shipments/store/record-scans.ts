@@ -18,8 +18,8 @@ import { loadJourneys, writeJourneys } from './journeys.ts';
 import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf, storedVersion } from './rows.ts';
-import { eventTarget, followTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
-import type { KeyFollowRow, ShipmentSaltKeyRow } from './tables.ts';
+import { eventTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
+import type { ShipmentSaltKeyRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 export interface RecordContext {
@@ -70,7 +70,6 @@ export async function recordScans(
   });
   const plans = [...working.values()].flatMap((entry) => entry.plans);
   await writePlans(trx, [...working.values()], context);
-  await writeFollows(trx, scans, outcomes, context);
   for (const hook of context.hooks) await hook(trx, plans, context.now);
   if (context.kind === 'postgres') await notify(trx, plans);
   return outcomes;
@@ -275,22 +274,6 @@ function* newEventRows<Row>(
 function isSame(stored: Shipment | undefined, planned: Shipment): boolean {
   if (stored === undefined) return false;
   return (Object.keys(planned) as (keyof Shipment)[]).every((name) => stored[name] === planned[name]);
-}
-
-async function writeFollows(
-  trx: Transaction<Tables>,
-  scans: readonly Scan[],
-  outcomes: readonly ScanOutcome[],
-  { kind, now }: RecordContext,
-): Promise<void> {
-  const follows = new Map<string, KeyFollowRow>();
-  for (const [position, scan] of scans.entries()) {
-    const outcome = outcomes[position];
-    if (scan.followerKeyId === null || outcome?.kind !== 'recorded') continue;
-    const follow = { shipment_id: outcome.shipment.id, key_id: scan.followerKeyId, requested_at: now };
-    follows.set(`${follow.shipment_id} ${follow.key_id}`, follow);
-  }
-  await insertRows(trx, kind, followTarget, follows.values());
 }
 
 async function notify(trx: Transaction<Tables>, plans: readonly ScanPlan[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { retentionMs } from '../rules/retention.ts';
 import type { RetentionStore } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { markForScrub } from '../../../kernel/store/scrub.ts';
@@ -25,10 +24,7 @@ export function createRetentionStore(database: Database): RetentionStore {
         await trx.deleteFrom('shipment_estimates').where('shipment_id', 'in', ended).execute();
         await trx.deleteFrom('feed_polls').where('shipment_id', 'in', ended).execute();
         await trx.updateTable('observations').set({ subject: null }).where('subject', 'in', ended).execute();
-        const follows = await trx
-          .deleteFrom('key_follows')
-          .where('requested_at', '<', now - retentionMs)
-          .executeTakeFirst();
+        const follows = await trx.deleteFrom('follows').where('ends_at', '<', now).executeTakeFirst();
         const forgotten = Number(etas.numDeletedRows + follows.numDeletedRows);
         if (forgotten > 0) await markForScrub(trx, database.kind);
         return forgotten;

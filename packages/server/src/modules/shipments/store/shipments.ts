@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Shipment, StoredEvent } from '../rules/shipment.ts';
 import { nextTurn } from '../../../kernel/lib/turn.ts';
-import type { RecordingContext, RecordingTransaction, ShipmentStore, ScanHook } from '../ports.ts';
-import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
+import type { RecordingContext, RecordingTransaction, RequestHook, ShipmentStore, ScanHook } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { findJourney, listEstimates } from './journeys.ts';
 import { claimShipments, recordScans } from './record-scans.ts';
@@ -15,28 +14,20 @@ const eventsPerRead = 100;
 export interface ShipmentStoreOptions {
   /** Hooks that run in every transaction that records scans. */
   readonly hooks?: readonly ScanHook[];
+  /** Hooks that run when a key asks for a recorded shipment. */
+  readonly requestHooks?: readonly RequestHook[];
 }
 
 /** Stores tracked shipments, on SQLite or PostgreSQL. */
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
-  const { hooks = [] } = options;
+  const { hooks = [], requestHooks = [] } = options;
   return {
     async findShipment(id) {
       const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
       return row && shipmentOf(row);
     },
-    async findShipmentsByNumber(number) {
-      const rows = await handle
-        .selectFrom('shipments')
-        .selectAll()
-        .where('number', '=', number)
-        .orderBy(syntheticLast)
-        .orderBy('updated_at', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(shipmentOf);
-    },
+    findShipmentsByNumber: (number) => findShipmentsByNumber(handle, number),
     findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(handle, numbers),
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
@@ -57,7 +48,9 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
     recordScans: (scans, context) =>
       database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, hooks })),
     recordTogether: (work, context, discard) => recordTogether(database, work, { ...context, hooks }, discard),
-    follow: (shipmentId, keyId, now) => follow(handle, shipmentId, keyId, now),
+    async noteRequest(shipment, keyId, now) {
+      for (const hook of requestHooks) await database.write((write) => hook(write, { shipment, keyId, now }));
+    },
     listChangedAfter: (place, limit) => listChangedAfter(handle, place, limit),
     async countShipments() {
       const { count } = await handle
@@ -99,6 +92,18 @@ async function recordTogether<Result>(
   }
 }
 
+async function findShipmentsByNumber(handle: Kysely<Tables>, number: string): Promise<readonly Shipment[]> {
+  const rows = await handle
+    .selectFrom('shipments')
+    .selectAll()
+    .where('number', '=', number)
+    .orderBy(syntheticLast)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(shipmentOf);
+}
+
 async function findShipmentsByNumbers(
   handle: Kysely<Tables>,
   numbers: readonly string[],
@@ -136,23 +141,6 @@ async function listEventsOf(
   return (await selectEvents(handle, id).where('idx', '<=', eventCount).execute()).map(eventOf);
 }
 
-async function follow(handle: Kysely<Tables>, shipmentId: string, keyId: string, now: number): Promise<void> {
-  try {
-    await handle
-      .insertInto('key_follows')
-      .values({ shipment_id: shipmentId, key_id: keyId, requested_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['shipment_id', 'key_id'])
-          .doUpdateSet({ requested_at: (eb) => eb.ref('excluded.requested_at') }),
-      )
-      .execute();
-  } catch (error) {
-    // A key that follows already loses nothing when this request is not remembered, and reads go on with a full disk.
-    if (!isStoreTrouble(error) || !(await isFollowing(handle, shipmentId, keyId))) throw error;
-  }
-}
-
 async function listChangedAfter(
   handle: Kysely<Tables>,
   { updatedAt, id }: Parameters<ShipmentStore['listChangedAfter']>[0],
@@ -169,14 +157,4 @@ async function listChangedAfter(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ id: row.id, eventCount: row.event_count, updatedAt: row.updated_at }));
-}
-
-async function isFollowing(handle: Kysely<Tables>, shipmentId: string, keyId: string): Promise<boolean> {
-  const found = await handle
-    .selectFrom('key_follows')
-    .select('key_id')
-    .where('shipment_id', '=', shipmentId)
-    .where('key_id', '=', keyId)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -102,13 +102,6 @@ export interface ShipmentEstimateRow {
   reason: string | null;
 }
 
-export interface KeyFollowRow {
-  shipment_id: string;
-  key_id: string;
-  /** Last request of the key for the shipment. */
-  requested_at: number;
-}
-
 export interface FeedPollRow {
   shipment_id: string;
   feed: string;
@@ -129,7 +122,6 @@ declare module '../../../kernel/store/tables.ts' {
     shipment_etas: ShipmentEtaRow;
     shipment_journeys: ShipmentJourneyRow;
     shipment_estimates: ShipmentEstimateRow;
-    key_follows: KeyFollowRow;
     feed_polls: FeedPollRow;
   }
 }

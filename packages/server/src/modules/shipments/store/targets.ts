@@ -98,10 +98,3 @@ export const estimateTarget: InsertTarget<'shipment_estimates'> = {
     reason: 'text',
   },
 };
-
-export const followTarget: InsertTarget<'key_follows'> = {
-  table: 'key_follows',
-  columns: { shipment_id: 'text', key_id: 'text', requested_at: 'int8' },
-  key: ['shipment_id', 'key_id'],
-  updates: ['requested_at'],
-};

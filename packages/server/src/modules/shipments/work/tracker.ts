@@ -54,7 +54,7 @@ export class Tracker implements ShipmentTracking {
     const chosen = chooseFeeds(feeds, detection);
     const known = shownFor(chosen[0] ?? null, await store.findShipmentsByNumber(detection.normalized), detection);
     const [feed = null, ...others] = startingWith(known?.feed, chosen);
-    if (known !== undefined && request.keyId !== null) await store.follow(known.id, request.keyId, clock.now());
+    if (known !== undefined && request.keyId !== null) await store.noteRequest(known, request.keyId, clock.now());
     if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null, admit);
     if (feed === null)
       return known === undefined ? nothing('no_live_feed', null) : this.#recorded('stored', known, null, admit);

@@ -21,3 +21,8 @@ export interface StatusChange {
   /** Index of that event in the shipment's chain. Rises with every change. */
   readonly sequence: number;
 }
+
+/** A change of state or detail. */
+export interface Transition extends StatusChange {
+  readonly previousDetail: StatusDetail | null;
+}

@@ -11,9 +11,6 @@ export const subscribableEvents = [statusChangedEvent, estimateChangedEvent] as 
 export type SubscribableEvent = (typeof subscribableEvents)[number];
 export type WebhookEventType = SubscribableEvent | typeof testEvent;
 
-/** How long a key follows a shipment after its last request for it. */
-export const followMs = 30 * 86_400_000;
-
 /** JSON text of a `shipment.status_changed` event. Built once; every attempt sends exactly this text. */
 export function statusChangedBody(id: string, change: StatusChange): string {
   const { shipment } = change;

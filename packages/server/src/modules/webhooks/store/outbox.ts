@@ -3,7 +3,6 @@ import type { StatusChange } from '../../statuses/rules/status-change.ts';
 import {
   estimateChangedBody,
   estimateChangedEvent,
-  followMs,
   statusChangedBody,
   statusChangedEvent,
   testEvent,
@@ -50,7 +49,7 @@ const rowsPerStatement = 500;
 export function createStatusChangeOutbox(box: SecretBox, ids: IdSource): EnqueueStatusChange {
   return async (trx, change, now) => {
     const subscribers = await listSubscribers(trx, statusChangedEvent, {
-      followers: followersOf(change.shipment.id, now),
+      owners: ownersOf(change.shipment.id, now),
       isSandbox: change.shipment.sandbox,
       now,
     });
@@ -58,10 +57,9 @@ export function createStatusChangeOutbox(box: SecretBox, ids: IdSource): Enqueue
   };
 }
 
-function followersOf(shipmentId: string, now: number): RawBuilder<unknown> {
-  return sql`
-    select keys.id, keys.replaces_id from key_follows follows join api_keys keys on keys.id = follows.key_id
-    where follows.shipment_id = ${shipmentId} and follows.requested_at >= ${now - followMs}`;
+/** First keys of the lines that follow the shipment. */
+function ownersOf(shipmentId: string, now: number): RawBuilder<unknown> {
+  return sql`select key_id from follows where shipment_id = ${shipmentId} and ends_at >= ${now}`;
 }
 
 /**
@@ -78,8 +76,8 @@ export async function enqueueEstimateChanges(
   const [first] = changes;
   if (first === undefined) return 0;
   const { id, sandbox: isSandbox } = first.shipment;
-  const followers = followersOf(id, now);
-  const subscribers = await listSubscribers(trx, estimateChangedEvent, { followers, isSandbox, now });
+  const owners = ownersOf(id, now);
+  const subscribers = await listSubscribers(trx, estimateChangedEvent, { owners, isSandbox, now });
   let deliveries = 0;
   for (const { shipment, move } of changes) {
     const told = await toldValues(trx, id, estimateKey(move));
@@ -142,8 +140,14 @@ export async function enqueueSandboxChange(
   keyId: string,
   now: number,
 ): Promise<number> {
-  const followers = sql`select keys.id, keys.replaces_id from api_keys keys where keys.id = ${keyId}`;
-  const subscribers = await listSubscribers(trx, statusChangedEvent, { followers, isSandbox: true, now });
+  const owners = sql`
+    with recursive line(id, replaces_id) as (
+      select id, replaces_id from api_keys where id = ${keyId}
+      union all
+      select older.id, older.replaces_id from line join api_keys older on older.id = line.replaces_id
+    )
+    select id from line where replaces_id is null`;
+  const subscribers = await listSubscribers(trx, statusChangedEvent, { owners, isSandbox: true, now });
   return insertChange(trx, box, ids, change, subscribers, now);
 }
 
@@ -203,26 +207,21 @@ export async function insertEvent(
 }
 
 /**
- * `webhook_endpoints_list_subscribers`. Follows and endpoints belong to a line of rotated keys, identified by its first key.
- * A line without a valid key gets nothing.
+ * `webhook_endpoints_list_subscribers`. Follows and endpoints belong to a line of rotated keys, identified by its first key,
+ * which is what `owners` selects. A line without a valid key gets nothing.
  */
 async function listSubscribers(
   trx: Transaction<Tables>,
   event: SubscribableEvent,
   {
-    followers,
+    owners,
     isSandbox,
     now,
-  }: { readonly followers: RawBuilder<unknown>; readonly isSandbox: boolean; readonly now: number },
+  }: { readonly owners: RawBuilder<unknown>; readonly isSandbox: boolean; readonly now: number },
 ): Promise<Subscriber[]> {
   const { rows } = await sql<Subscriber>`
-    with recursive line(id, replaces_id) as (
-      ${followers}
-      union
-      select older.id, older.replaces_id from line join api_keys older on older.id = line.replaces_id
-    ), family(first_id, id, revoked_at, expires_at) as (
-      select keys.id, keys.id, keys.revoked_at, keys.expires_at from line join api_keys keys on keys.id = line.id
-      where line.replaces_id is null
+    with recursive family(first_id, id, revoked_at, expires_at) as (
+      select id, id, revoked_at, expires_at from api_keys where id in (${owners})
       union
       select family.first_id, newer.id, newer.revoked_at, newer.expires_at
       from family join api_keys newer on newer.replaces_id = family.id

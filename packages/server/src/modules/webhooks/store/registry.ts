@@ -197,6 +197,8 @@ async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: strin
       url,
       events: (events ?? [statusChangedEvent]).join(' '),
       estimate_threshold_s: estimateThresholdS ?? usualThreshold.usual,
+      format: 'json',
+      language: 'en',
       sandbox: sandbox ? 1 : 0,
       status: 'enabled',
       dns_status: dnsStatus,

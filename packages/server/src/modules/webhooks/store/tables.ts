@@ -16,6 +16,14 @@ export interface WebhookEndpointRow {
   events: string;
   /** Seconds that an estimate must move before it is told. */
   estimate_threshold_s: number;
+  /** Slugs with a blank between; null: all carriers. */
+  carriers: string | null;
+  /** Tags with a blank between, of which a follow needs one; null: whatever its tags. */
+  tags: string | null;
+  /** json, slack, teams or discord. */
+  format: string;
+  /** Of what people read. */
+  language: string;
   /** enabled, disabled or deleted. */
   status: string;
   dns_status: string;
@@ -56,6 +64,8 @@ export interface WebhookEventRow {
   /** `evt_` and a UUIDv7, which sorts events by time. */
   id: string;
   type: string;
+  /** What it tells and to whom, unique; null where nothing can be told twice. */
+  cause: string | null;
   /** The body of every POST of this event. */
   body: Uint8Array;
   /** Unix seconds inside the signatures. */
