@@ -1,5 +1,5 @@
 /** What digests need of the store and of what keys follow, and what they give. Times are epoch milliseconds. */
-import type { ToldFollow } from './rules/content.ts';
+import type { Follow } from '../follows/rules/follow.ts';
 import type { DigestState, NextStep, Settled, SmtpErrorClass } from './rules/sending.ts';
 
 /** The mail of one digest for one period, or that none was sent. It holds no address. */
@@ -61,5 +61,5 @@ export interface DigestStore {
 /** What keys follow. */
 export interface FollowReader {
   /** Calls `take` for each shipment that a key follows now; `keyId` is the first of its line. True: there are more. */
-  read(keyId: string, take: (follow: ToldFollow) => void): Promise<boolean>;
+  read(keyId: string, take: (follow: Follow) => void): Promise<boolean>;
 }

@@ -38,7 +38,9 @@ function parseRelay(text: string): Relay {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isPlain = url.search !== '';
   if (isPlain && (scheme === 'smtps:' || !isLoopbackHost(host)))
-    throw new SettingError('may have ?tls=none only with smtp:// and a loopback host such as 127.0.0.1: anyone between could read the mail');
+    throw new SettingError(
+      'may have ?tls=none only with smtp:// and a loopback host such as 127.0.0.1: anyone between could read the mail',
+    );
   const user = decoded(url.username);
   const password = decoded(url.password);
   if (user === undefined || password === undefined)
@@ -77,7 +79,8 @@ const longestDelayMs = 604_800_000;
 /** The documentation promises the number of attempts, so only their delays can be set. */
 function parseDelays(text: string): readonly number[] {
   const parts = text.split(',').map((part) => part.trim());
-  if (parts.length !== attempts) throw new SettingError(`must be ${attempts} delays in milliseconds separated by commas`);
+  if (parts.length !== attempts)
+    throw new SettingError(`must be ${attempts} delays in milliseconds separated by commas`);
   return parts.map((part) => parseInteger(part, 0, longestDelayMs));
 }
 

@@ -3,6 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { longestMailAddress, mailAddressPattern } from '../../../kernel/lib/mail-address.ts';
 import { oneOf } from '../../../kernel/operation/schema-parts.ts';
 import { carrierSlugPattern } from '../../directory/rules/carrier-slug.ts';
+import { longestOwnName, ownNamePattern } from '../../follows/rules/own-names.ts';
 import { shipmentStates } from '../../statuses/rules/states.ts';
 import { languages } from '../../statuses/rules/wording/languages.ts';
 import { digestIntervals, weekdays } from '../rules/schedule.ts';
@@ -58,8 +59,8 @@ const digest = Type.Object(
     ),
     tag: filterOf(
       Type.String({
-        pattern: '^[A-Za-z0-9._/#-]{1,64}$',
-        description: 'a tag of 1 to 64 letters, digits and ._/#-',
+        pattern: ownNamePattern,
+        description: `a tag of 1 to ${longestOwnName} letters, digits and ._/#-`,
       }),
       'a list of tags',
     ),

@@ -1,24 +1,7 @@
 /** What one mail tells, from what a key follows. */
+import type { Follow } from '../../follows/rules/follow.ts';
 import { finalStates, shipmentStates, type ShipmentState, type StatusDetail } from '../../statuses/rules/states.ts';
 import type { DigestFilter } from './digest.ts';
-
-/** One followed shipment, as far as a digest needs it. Times are epoch milliseconds. */
-export interface ToldFollow {
-  readonly id: string;
-  readonly number: string;
-  /** Slug; empty: unknown. */
-  readonly carrier: string;
-  readonly source: string;
-  readonly state: ShipmentState;
-  readonly detail: StatusDetail | null;
-  readonly lastEventAt: number | null;
-  readonly changedAt: number;
-  readonly isStale: boolean;
-  readonly isOverdue: boolean;
-  readonly reference: string | null;
-  readonly expectedBy: number | null;
-  readonly tags: readonly string[];
-}
 
 /** Why a shipment needs a person. */
 export const needs = ['exception', 'returned', 'overdue', 'stale'] as const;
@@ -27,7 +10,7 @@ export type Need = (typeof needs)[number];
 export interface DigestLine {
   readonly reference: string | null;
   readonly number: string;
-  readonly carrier: string;
+  readonly carrier: string | null;
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
   readonly lastEventAt: number | null;
@@ -74,7 +57,7 @@ export class DigestBuilder {
     this.#to = to;
   }
 
-  add(follow: ToldFollow): void {
+  add(follow: Follow): void {
     // A page that moved while it was read may bring one again.
     if (this.#seen.has(follow.id) || !fits(follow, this.#filter)) return;
     this.#seen.add(follow.id);
@@ -107,23 +90,23 @@ export function isEmpty({ needsYou, delivered }: DigestContent): boolean {
   return needsYou.total === 0 && delivered.total === 0;
 }
 
-function fits({ state, carrier, tags }: ToldFollow, filter: DigestFilter): boolean {
+function fits({ state, carrier, tags }: Follow, filter: DigestFilter): boolean {
   return (
     (filter.states === null || filter.states.includes(state)) &&
-    (filter.carriers === null || filter.carriers.includes(carrier)) &&
+    (filter.carriers === null || filter.carriers.includes(carrier ?? '')) &&
     (filter.tags === null || filter.tags.some((tag) => tags.includes(tag)))
   );
 }
 
 /** A hold at customs is a detail of an exception. What came back is told once. */
-function needsOf({ state, isStale, isOverdue }: ToldFollow, isNew: boolean): readonly Need[] {
+function needsOf({ state, isStale, isOverdue }: Follow, isNew: boolean): readonly Need[] {
   if (state === 'delivered') return [];
   if (state === 'returned') return isNew ? ['returned'] : [];
   const found = { exception: state === 'exception', returned: false, overdue: isOverdue, stale: isStale };
   return needs.filter((need) => found[need]);
 }
 
-function lineOf(follow: ToldFollow, found: readonly Need[]): DigestLine {
+function lineOf(follow: Follow, found: readonly Need[]): DigestLine {
   const { reference, number, carrier, state, detail, lastEventAt, expectedBy, source } = follow;
   const isSandbox = source === 'sandbox';
   return { reference, number, carrier, state, detail, lastEventAt, expectedBy, isSandbox, needs: found };

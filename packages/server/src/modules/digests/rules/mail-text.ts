@@ -119,16 +119,20 @@ class Words {
     const { reference, number, carrier, state, detail, lastEventAt, expectedBy, isSandbox, needs } = line;
     const label = statusLabel(state, detail, this.#language);
     // An exception without a detail has the name of its state already.
-    const reasons = needs.filter((need) => need !== 'exception' && need !== 'returned').map((need) => texts.needs[need]);
+    const reasons = needs
+      .filter((need) => need !== 'exception' && need !== 'returned')
+      .map((need) => texts.needs[need]);
     const facts = [
       detail !== null && needs.includes('exception') ? `${texts.needs.exception}: ${label}` : label,
       ...reasons,
       lastEventAt === null ? texts.noEvent : fill(texts.lastEvent, { time: this.time(lastEventAt) }),
-      ...(expectedBy !== null && needs.includes('overdue') ? [fill(texts.expected, { time: this.time(expectedBy) })] : []),
+      ...(expectedBy !== null && needs.includes('overdue')
+        ? [fill(texts.expected, { time: this.time(expectedBy) })]
+        : []),
       ...(isSandbox ? [texts.sandbox] : []),
     ];
     return {
-      title: [reference, number, carrier].filter((part) => part !== null && part !== '').join(' · '),
+      title: [reference, number, carrier].filter((part) => part !== null).join(' · '),
       facts: facts.join(' · '),
     };
   }

@@ -55,6 +55,8 @@ test('an hourly digest is due once in each hour of its zone, also where the cloc
   ]);
   const names = new Set<string>();
   for (let minute = 0; minute < 48 * 60; minute += 1)
-    names.add(latestPeriod({ ...hourly, timeZone: 'Europe/Berlin' }, at('2030-10-26T00:00:00Z') + minute * 60_000).name);
+    names.add(
+      latestPeriod({ ...hourly, timeZone: 'Europe/Berlin' }, at('2030-10-26T00:00:00Z') + minute * 60_000).name,
+    );
   assert.equal(names.size, 49);
 });

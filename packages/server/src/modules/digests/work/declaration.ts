@@ -41,7 +41,9 @@ function readRelaySettings(settings: DigestValues): DeclaredRelay {
   const names = { relay: digestSettings.smtpRelay.name, sender: digestSettings.smtpSender.name };
   const missing = [...(relay === undefined ? [names.relay] : []), ...(sender === undefined ? [names.sender] : [])];
   if (relay === undefined || sender === undefined)
-    throw new ConfigError(missing.map((name) => `${name} is not set; digests (${digestSettings.digestsFile.name}) need it`));
+    throw new ConfigError(
+      missing.map((name) => `${name} is not set; digests (${digestSettings.digestsFile.name}) need it`),
+    );
   if (relay.password !== null && smtpPasswordFile !== undefined)
     throw new ConfigError([
       `${digestSettings.smtpPasswordFile.name} and a password in ${names.relay} exclude each other; remove one`,

@@ -79,7 +79,10 @@ export class DigestSender {
     if (send === undefined || digest === undefined) return false;
     const addresses = new Map(digest.recipients.map((each) => [recipientTag(send.messageId, each), each]));
     const due = { send, addresses };
-    if (send.runningUntil > 0) return this.#settle(due, nothingHeard);
+    if (send.runningUntil > 0) {
+      this.#options.metrics.countAttempt('unknown');
+      return this.#settle(due, nothingHeard);
+    }
     // The file has changed: everybody in it has the mail.
     if ([...addresses.keys()].every((tag) => send.settled.has(tag))) return this.#settle(due, nothingHeard);
     return this.#attempt(due);

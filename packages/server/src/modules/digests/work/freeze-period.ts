@@ -52,7 +52,12 @@ export async function freezePeriod(digest: Digest, period: Period, parts: Freeze
   const row = { digest: digest.name, period: period.name, keyId, messageId } as const;
   const skipped = { ...row, state: 'skipped', mail: null, dueAt: null } as const;
   if (!(await store.hasAny(digest.name))) {
-    const isNew = await store.create({ ...skipped, coversFrom: now - settleMs, coversTo: now - settleMs, createdAt: now });
+    const isNew = await store.create({
+      ...skipped,
+      coversFrom: now - settleMs,
+      coversTo: now - settleMs,
+      createdAt: now,
+    });
     return isNew ? 'first_seen' : 'known';
   }
   const content = await readContent(digest, parts);

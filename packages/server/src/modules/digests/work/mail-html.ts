@@ -16,15 +16,15 @@ export function mailHtml(worded: WordedDigest): string {
         ${sections.map(
           ({ heading, items, rest }) =>
             html`<h2>${heading}</h2>
-              ${items.length > 0 &&
-              html`<ul>
-                ${items.map(
-                  ({ title, facts }) =>
-                    html`<li>
-                      <strong>${title}</strong>${facts !== null && html`<br />${facts}`}
-                    </li>`,
-                )}
-              </ul>`}
+              ${
+                items.length > 0 &&
+                html`<ul>
+                  ${items.map(
+                    ({ title, facts }) =>
+                      html`<li><strong>${title}</strong>${facts !== null && html`<br />${facts}`}</li>`,
+                  )}
+                </ul>`
+              }
               ${rest !== null && html`<p>${rest}</p>`}`,
         )}
         ${notes.map((note) => html`<p>${note}</p>`)}

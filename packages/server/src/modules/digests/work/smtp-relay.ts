@@ -32,11 +32,7 @@ export interface RelayAnswer {
 }
 
 /** Never rejects for anything that the relay or the network does. An aborted signal ends it like a lost connection. */
-export type SendMail = (
-  mail: Uint8Array,
-  recipients: readonly string[],
-  signal?: AbortSignal,
-) => Promise<RelayAnswer>;
+export type SendMail = (mail: Uint8Array, recipients: readonly string[], signal?: AbortSignal) => Promise<RelayAnswer>;
 
 export function createRelay(options: RelayOptions): SendMail {
   return async (mail, recipients, signal) => {
