@@ -209,6 +209,7 @@ async function meet(row: Row, name: string, keyId: string, database: Database): 
   // The same bytes each time, with the Message-ID of the period.
   assert.ok(new Set(standin.mails.map(({ bytes }) => bytes)).size <= 1);
   for (const { bytes, isSecure, user } of standin.mails) {
+    assert.match(bytes, /^From: "Wayseal" <wayseal@sender\.example\.com>\r\nTo: undisclosed-recipients:;\r\n/);
     assert.match(bytes, new RegExp(`^Message-ID: ${messageId}\r$`, 'm'));
     assert.deepEqual([isSecure, user], [relay.tls !== 'none', row.relay?.user ?? null]);
   }

@@ -17,7 +17,7 @@ import { createDigestStore } from '../../src/modules/digests/store/sends.ts';
 import { composeMail } from '../../src/modules/digests/work/compose-mail.ts';
 import { DigestJob, type DigestJobOptions } from '../../src/modules/digests/work/digest-job.ts';
 import { createDigestMetrics } from '../../src/modules/digests/work/metrics.ts';
-import { createRelay, type RelayOptions } from '../../src/modules/digests/work/smtp-relay.ts';
+import { createRelay, type RelayOptions, type SendMail } from '../../src/modules/digests/work/smtp-relay.ts';
 import { wordDigest } from '../../src/modules/digests/rules/mail-text.ts';
 import type { Follow } from '../../src/modules/follows/rules/follow.ts';
 import { mailCertificates } from './smtp-standin.ts';
@@ -134,6 +134,8 @@ export interface JobParts {
   readonly clock: Clock;
   readonly digests: readonly Digest[];
   readonly relay: RelayOptions;
+  /** In place of the relay. */
+  readonly send?: SendMail;
   readonly follows?: readonly Follow[];
   readonly reach?: Reach;
   readonly job?: Job;
@@ -145,7 +147,7 @@ export interface JobParts {
 export function jobOptions(parts: JobParts): DigestJobOptions & { readonly registry: MetricsRegistry } {
   const { database, clock, digests, relay, log = [], reach = reachNothing } = parts;
   const registry = new MetricsRegistry();
-  const send = createRelay(relay);
+  const send = parts.send ?? createRelay(relay);
   return {
     registry,
     store: createDigestStore(database),
@@ -166,8 +168,34 @@ export function jobOptions(parts: JobParts): DigestJobOptions & { readonly regis
   };
 }
 
-export function jobOf(parts: JobParts): DigestJob {
-  return new DigestJob(jobOptions(parts));
+/** A job whose looks a test makes, one after the other. */
+export class DrivenJob implements AsyncDisposable {
+  readonly job: DigestJob;
+  #looked = Promise.withResolvers<number>();
+
+  constructor(parts: Omit<JobParts, 'after' | 'relay'> & { readonly send: SendMail }) {
+    this.job = new DigestJob(
+      jobOptions({
+        ...parts,
+        relay: relayOptions(0),
+        after: (ms) => {
+          this.#looked.resolve(ms);
+          return () => undefined;
+        },
+      }),
+    );
+  }
+
+  /** Resolves after the look with the time until the next one, in milliseconds. */
+  look(): Promise<number> {
+    this.#looked = Promise.withResolvers<number>();
+    this.job.wake();
+    return this.#looked.promise;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.job[Symbol.asyncDispose]();
+  }
 }
 
 /** Freezes a mail of a digest, as the job does when a period is due. */

@@ -1,5 +1,7 @@
 /** What digests need of the store and of what keys follow, and what they give. Times are epoch milliseconds. */
+import type { Language } from '../statuses/rules/wording/languages.ts';
 import type { Follow } from '../follows/rules/follow.ts';
+import type { DigestSchedule } from './rules/schedule.ts';
 import type { DigestState, NextStep, Settled, SmtpErrorClass } from './rules/sending.ts';
 
 /** The mail of one digest for one period, or that none was sent. It holds no address. */
@@ -62,4 +64,30 @@ export interface DigestStore {
 export interface FollowReader {
   /** Calls `take` for each shipment that a key follows now; `keyId` is the first of its line. True: there are more. */
   read(keyId: string, take: (follow: Follow) => void): Promise<boolean>;
+}
+
+/** A declared digest, with the number of its recipients in place of their addresses. */
+export interface DigestSummary {
+  readonly name: string;
+  readonly keyId: string;
+  readonly schedule: DigestSchedule;
+  readonly language: Language;
+  readonly recipients: number;
+  readonly nextAt: number;
+}
+
+/** What an operator sees of digests. */
+export interface DigestOversight {
+  /** In the order of the file. */
+  list(): readonly DigestSummary[];
+  /** Newest first. */
+  listNewest(limit: number): Promise<readonly DigestSend[]>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly digests: DigestOversight;
+    /** Reads the file of digests again; false when it is wrong, and the old ones stay. */
+    readonly reloadDigests: () => Promise<boolean>;
+  }
 }

@@ -1,4 +1,4 @@
-/** The bytes of a mail (RFC 5322, MIME), with everything but its sender. */
+/** The bytes of a mail (RFC 5322, MIME), with everything but the fields that hold addresses. */
 import { listIdOf } from '../rules/identity.ts';
 import { plainText, type WordedDigest } from '../rules/mail-text.ts';
 import { mailHtml } from './mail-html.ts';
@@ -12,13 +12,9 @@ export interface MailIdentity {
   readonly date: number;
 }
 
-/** No recipient is named: none learns of the others, and the store holds no address. */
-const undisclosed = { name: 'undisclosed-recipients', group: [] };
-
 export async function composeMail(worded: WordedDigest, identity: MailIdentity): Promise<Uint8Array> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
-    to: [undisclosed],
     subject: worded.subject,
     messageId: identity.messageId,
     date: new Date(identity.date),
@@ -37,7 +33,7 @@ export async function composeMail(worded: WordedDigest, identity: MailIdentity):
   return composer.compile().build();
 }
 
-/** The mail as it is sent. `header` is the value of `From`. */
+/** The mail as it is sent; `header` is the value of `From`. No recipient is named, so that none learns of the others. */
 export function withSender(mail: Uint8Array, header: string): Buffer {
-  return Buffer.concat([Buffer.from(`From: ${header}\r\n`), mail]);
+  return Buffer.concat([Buffer.from(`From: ${header}\r\nTo: undisclosed-recipients:;\r\n`), mail]);
 }

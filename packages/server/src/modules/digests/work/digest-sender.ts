@@ -30,6 +30,8 @@ export interface SenderOptions {
   readonly schedule: RetrySchedule;
   /** Of an attempt. */
   readonly timeoutMs: number;
+  /** From the end of an attempt to the commit of what came of it; also what clocks of two nodes may differ by. */
+  readonly settleMarginMs?: number;
   readonly random: () => number;
   readonly store: Pick<DigestStore, 'listPending' | 'mailOf' | 'countAttempt' | 'settle'>;
   readonly job: Job;
@@ -40,8 +42,7 @@ export interface SenderOptions {
   readonly after: (ms: number, call: () => void) => () => void;
 }
 
-/** From the end of an attempt to the commit of what came of it; also what clocks of two nodes may differ by. */
-const settleMarginMs = 5_000;
+const usualSettleMarginMs = 5_000;
 /** How long an attempt may go on after the service was told to stop. */
 const graceMs = 5_000;
 
@@ -94,7 +95,7 @@ export class DigestSender {
   }
 
   async #attempt({ send, addresses }: Due): Promise<boolean> {
-    const { store, job, clock, timeoutMs, reach, metrics } = this.#options;
+    const { store, job, clock, timeoutMs, settleMarginMs = usualSettleMarginMs, reach, metrics } = this.#options;
     const mail = await store.mailOf(send.digest, send.period);
     if (mail === undefined) return false;
     const now = clock.now();
