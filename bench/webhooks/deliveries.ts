@@ -22,7 +22,8 @@ import { parseConfig } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { reachNothing } from '../../packages/server/src/kernel/lib/faults.ts';
 import { createLogger } from '../../packages/server/src/kernel/lib/logger.ts';
-import { createStatusChangeOutbox } from '../../packages/server/src/modules/webhooks/store/outbox.ts';
+import { newsOfChange } from '../../packages/server/src/modules/webhooks/rules/derive-status.ts';
+import { enqueueNews } from '../../packages/server/src/modules/webhooks/store/enqueue.ts';
 import { createWebhookStore } from '../../packages/server/src/modules/webhooks/store/store.ts';
 import { openDatabase } from '../../packages/server/src/kernel/store/database.ts';
 import { keyLinesOf } from '../../packages/server/src/modules/access/store/key-line.ts';
@@ -111,10 +112,9 @@ async function measure(run: {
     await insertShipment(database);
     await follow(database, testKey, Date.now());
     const { registry } = createWebhookStore(database, keyLinesOf(database), box, testRules);
-    const enqueue = createStatusChangeOutbox(
-      box,
-      uuidV7Source(() => Date.now()),
-    );
+    const parts = { box, kind: database.kind, ids: uuidV7Source(() => Date.now()) };
+    const enqueue = (trx: Parameters<typeof enqueueNews>[0], sequence: number) =>
+      enqueueNews(trx, parts, newsOfChange(statusChange(sequence)), Date.now());
     const register = (id: string, target: string) =>
       registry.insert(
         testKey,
@@ -133,7 +133,7 @@ async function measure(run: {
       for (let done = 0; done < run.blackholed;) {
         await database.transaction(async (trx) => {
           for (const end = Math.min(run.blackholed, done + 500); done < end; done += 1) {
-            await enqueue(trx, statusChange(done), Date.now());
+            await enqueue(trx, -done);
           }
         });
       }
@@ -147,7 +147,7 @@ async function measure(run: {
     const isMore = (): boolean =>
       run.eventsPerSecond > 0 ? performance.now() - startedAt < run.seconds * 1000 : committedAt.length < burst;
     while (isMore()) {
-      await database.transaction((trx) => enqueue(trx, statusChange(committedAt.length), Date.now()));
+      await database.transaction((trx) => enqueue(trx, committedAt.length + 1));
       committedAt.push(performance.timeOrigin + performance.now());
       const [{ id }] = (await database.handle
         .selectFrom('webhook_events')

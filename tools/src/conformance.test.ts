@@ -14,14 +14,8 @@ const statelessExceptions = [
   'sep-2575-http-server-no-independent-requests-on-stream',
   'sep-2575-server-no-log-without-loglevel',
 ];
-/** Lists of things that a server of tools does not have. */
-const cachingExceptions = [
-  'sep-2549-prompts-list-caching-hints',
-  'sep-2549-resources-list-caching-hints',
-  'sep-2549-resources-templates-list-caching-hints',
-];
 
-test('the scenarios of revision 2026-07-28 that apply to a server of tools pass', async (t) => {
+test('the scenarios of revision 2026-07-28 that apply to this server pass', async (t) => {
   await using service = await startTestService({ tools: fixtureTools });
   const output = await mkdtemp(path.join(tmpdir(), 'wayseal-conformance-'));
   t.after(() => rm(output, { recursive: true, force: true }));
@@ -30,7 +24,10 @@ test('the scenarios of revision 2026-07-28 that apply to a server of tools pass'
     'server-stateless': statelessExceptions,
     'tools-list': [],
     'dns-rebinding-protection': [],
-    caching: cachingExceptions,
+    caching: [],
+    'resources-list': [],
+    'prompts-list': [],
+    'sep-2164-resource-not-found': [],
     'tools-call-simple-text': [],
     'tools-call-mixed-content': [],
     'tools-call-error': [],
@@ -73,6 +70,8 @@ test('the official conformance suite passes but for what mcp-baseline.yml names'
     'tools-call-simple-text: 2 passed, 0 failed',
     'tools-call-mixed-content: 2 passed, 0 failed',
     'tools-call-error: 2 passed, 0 failed',
+    'resources-list: 2 passed, 0 failed',
+    'prompts-list: 2 passed, 0 failed',
   ]) {
     assert.ok(run.stdout.includes(line), `${line}\n${run.stdout}`);
   }

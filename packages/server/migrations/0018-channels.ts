@@ -5,7 +5,7 @@ import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
  * What an endpoint wants to hear of and in which form. `cause` names what an event tells, and to whom: a replay of the same
  * change adds nothing.
  */
-export async function up({ schema }: Kysely<unknown>, _types: ColumnTypes): Promise<void> {
+export async function up({ schema }: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const endpoints = () => schema.alterTable('webhook_endpoints');
   await endpoints().addColumn('carriers', 'text').execute();
   await endpoints().addColumn('tags', 'text').execute();
@@ -15,6 +15,8 @@ export async function up({ schema }: Kysely<unknown>, _types: ColumnTypes): Prom
   await endpoints()
     .addColumn('language', 'text', (column) => column.notNull().defaultTo(sql.lit('en')))
     .execute();
+  // Whoever knows the address of a chat channel can write into it: `url` keeps its host, and this the whole, sealed.
+  await endpoints().addColumn('address', types.bytes).execute();
   await schema.alterTable('webhook_events').addColumn('cause', 'text').execute();
   await schema
     .createIndex('webhook_events_by_cause')

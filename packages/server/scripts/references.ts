@@ -10,6 +10,7 @@ import { settings, operations as registry } from '../src/modules.ts';
 import { errorCatalogue } from '../src/kernel/operation/errors.ts';
 import { feedOutcomesOf } from '../src/surfaces/discovery/feed-outcomes.ts';
 import { graphqlReference } from '../src/surfaces/graphql/schema.ts';
+import { resourceReference } from '../src/surfaces/mcp/resources.ts';
 import { mcpReference } from '../src/surfaces/mcp/tools.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 import { commandReference } from '../src/commands/reference.ts';
@@ -104,6 +105,7 @@ const generated: Readonly<Record<string, string>> = {
   'docs/reference/openapi.json': `${JSON.stringify(openApiDocument(registry, version), null, 2)}\n`,
   'docs/reference/schema.graphql': graphqlReference(registry),
   'docs/reference/mcp-tools.json': mcpReference(registry),
+  'docs/reference/mcp-resources.json': resourceReference(registry),
   'docs/reference/feeds-file.schema.json': `${JSON.stringify(feedsFileSchema(kindNames, await loadFixedKinds()), null, 2)}\n`,
   'docs/reference/errors.md': errorsReference(),
   'docs/reference/configuration.md': configurationReference(),

@@ -24,7 +24,7 @@ export interface OpenIntake extends OpenTracking {
 /** What a command needs to record events and messages beside a running service, or without one. */
 export async function openTracking(config: Config, clock: Clock, logger: Logger): Promise<OpenIntake> {
   const database = await openUpToDate(config.database, { bulk: true });
-  const hooks = [followUpkeep(database.kind), webhookOutbox(openSecretBox(config), database.kind)];
+  const hooks = [followUpkeep(database.kind), webhookOutbox(openSecretBox(config), database.kind, config.publicUrl)];
   const shipments = createShipmentStore(database, { hooks });
   const { detector, directory } = liveDirectory(config, clock, logger);
   // Seals are made by the service: what is due stands in the database.

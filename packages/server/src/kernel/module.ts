@@ -25,8 +25,8 @@ export interface Module<Declared extends Settings, Needs extends keyof Ports, Gi
 
 export interface ModuleParts<Declared extends Settings, Needs extends keyof Ports, Gives extends keyof Ports> {
   open(kernel: Kernel, settings: ValuesOf<Declared>, needs: Pick<Ports, Needs>): Opened<Gives> | Promise<Opened<Gives>>;
-  /** What it hangs onto the work of other modules. */
-  hooks?(box: SecretBox, kind: DatabaseKind): Partial<Hooks>;
+  /** What it hangs onto the work of other modules. `publicUrl`: origin of pages, where a setting names it. */
+  hooks?(box: SecretBox, kind: DatabaseKind, publicUrl?: string): Partial<Hooks>;
   /** Routes beside those of its operations. */
   routes?(site: Site): void;
   /** Pages of the operator console, and what it shows of this module; called where a console opens. */

@@ -31,7 +31,9 @@ export async function openModules(
   const order = inOrderOfNeeds(modules, Object.keys(given));
   const loaded = await Promise.all(order.map(async (each) => ({ ...each, parts: await each.load?.() })));
   const parts = loaded.flatMap((each) => each.parts ?? []);
-  kernel.hang(parts.map((each): Partial<Hooks> => each.hooks?.(kernel.box, kernel.database.kind) ?? {}));
+  kernel.hang(
+    parts.map((each): Partial<Hooks> => each.hooks?.(kernel.box, kernel.database.kind, kernel.config.publicUrl) ?? {}),
+  );
   const ports: Partial<Ports> = { ...given };
   const opened: Opened<never>[] = [];
   for (const { needs, settings, parts: own } of loaded) {

@@ -28,6 +28,15 @@ function tool(name: string, args: object): Pick<CostRequest, 'method' | 'path' |
   };
 }
 
+function batchOf(numbers: readonly string[], headers: Readonly<Record<string, string>>): CostRequest {
+  return {
+    method: 'POST',
+    path: '/api/v1/track/batch',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ numbers }),
+  };
+}
+
 function routesOf(number: string, uuid: string, headers: Readonly<Record<string, string>>): readonly Measured[] {
   const open = (name: string, target: string, units: number): Measured => ({
     name,
@@ -51,6 +60,24 @@ function routesOf(number: string, uuid: string, headers: Readonly<Record<string,
     { name: 'truth', kind: 'public', units: 1, ...tool('assess_shipment_truth', { tracking_number: number }) },
     { name: 'verification', kind: 'public', units: 1, ...tool('verify_timeline', { query: number }) },
     { name: 'keyed track', kind: 'keyed', path: `/api/v1/track/${number}`, headers, units: 3 },
+    {
+      name: 'keyed batch',
+      kind: 'keyed',
+      units: 42,
+      ...batchOf(
+        Array.from({ length: 20 }, () => number),
+        headers,
+      ),
+    },
+    {
+      name: 'keyed batch of the sandbox',
+      kind: 'keyed',
+      units: 10,
+      ...batchOf(
+        Array.from({ length: 100 }, () => 'SVCTEST-RETURNED'),
+        headers,
+      ),
+    },
     { name: 'keyed truth', kind: 'keyed', path: `/api/v1/truth?tracking_number=${number}`, headers, units: 1 },
   ];
 }

@@ -148,15 +148,16 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
   ];
 }
 
-const call = (name: string, args: object): NamedRequest => ({
+const message = (method: string, params: object = {}, name = method): NamedRequest => ({
   name: `mcp ${name}`,
   method: 'POST',
   path: '/mcp',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
 });
+const call = (name: string, args: object): NamedRequest => message('tools/call', { name, arguments: args }, name);
 
-/** Every tool with arguments of the greatest length. */
+/** Every tool with arguments of the greatest length, lists, resources and a prompt. */
 export function publicTools(uuid: string): readonly NamedRequest[] {
   const lane = { vertical: 'parcel', origin_country: 'DE', destination_country: 'FR', carrier_slug: 'a'.repeat(150) };
   const far = 'Saint Very Long Town Name In The Middle Of Nowhere '.repeat(3).slice(0, 116);
@@ -175,12 +176,10 @@ export function publicTools(uuid: string): readonly NamedRequest[] {
     call('get_transit_stats', lane),
     call('assess_shipment_truth', { tracking_number: 'SVCTEST-RETURNED' }),
     call('forecast_delivery', { ...lane, current_status: 'in_transit', elapsed_hours: 87_600 }),
-    {
-      name: 'mcp tools/list',
-      method: 'POST',
-      path: '/mcp',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-    },
+    ...['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'].map((method) => message(method)),
+    ...['status-ontology', 'capabilities', 'sandbox', 'carriers/maersk', `shipments/${uuid}`, 'guides/cli'].map(
+      (address) => message('resources/read', { uri: `wayseal://${address}` }, address),
+    ),
+    message('prompts/get', { name: 'track_number', arguments: { number: '\u2028'.repeat(79) + '1' } }, 'track_number'),
   ];
 }

@@ -63,7 +63,24 @@ test('the card matches the running server', async () => {
     assert.equal(card[member], info[member], member);
   assert.equal(card.name, 'com.example.track/wayseal');
   const tools = ((await post(service, request('tools/list'))).result as never as { tools: { name: string }[] }).tools;
-  assert.deepEqual(card._meta, { 'com.example.track/tools': tools.map(({ name }) => name) });
+  const { resources } = (await post(service, request('resources/list'))).result as never as {
+    resources: { uri: string }[];
+  };
+  const { resourceTemplates } = (await post(service, request('resources/templates/list'))).result as never as {
+    resourceTemplates: { uriTemplate: string }[];
+  };
+  const { prompts } = (await post(service, request('prompts/list'))).result as never as { prompts: { name: string }[] };
+  const { 'com.example.track/resources': addresses = [], ...named } = card._meta ?? {};
+  assert.deepEqual(named, {
+    'com.example.track/tools': tools.map(({ name }) => name),
+    'com.example.track/prompts': prompts.map(({ name }) => name),
+  });
+  const covers = (uri: string): boolean =>
+    addresses.some(
+      (address) => uri === address || (address.includes('{') && uri.startsWith(address.replace(/\{.*/, ''))),
+    );
+  for (const { uri } of resources) assert.ok(covers(uri), uri);
+  for (const { uriTemplate } of resourceTemplates) assert.ok(addresses.includes(uriTemplate), uriTemplate);
   const [remote] = card.remotes ?? [];
   assert.equal(remote?.url, `${origin}/mcp`);
   for (const version of remote.supportedProtocolVersions.filter((offered) => offered < '2026')) {

@@ -32,7 +32,7 @@ const call = { name: 'get_tracking_url', arguments: { number: '020-12345675' } }
 test('server/discover, tools/list and tools/call return the members that the revision requires', async () => {
   const { result: discovered } = await send('server/discover');
   assert.deepEqual(discovered?.['supportedVersions'], ['2026-07-28', '2025-11-25', '2025-06-18']);
-  assert.deepEqual(discovered['capabilities'], { tools: {} });
+  assert.deepEqual(discovered['capabilities'], { tools: {}, resources: {}, prompts: {} });
   assert.equal(discovered['ttlMs'], 3_600_000);
   const { result: list } = await send('tools/list');
   assert.equal(list?.['ttlMs'], 300_000);
@@ -105,7 +105,7 @@ test('refuses missing _meta, unsupported versions and unknown methods', async ()
     requested: '2099-01-01',
   });
   assert.equal((await post(service, request('ping'), { 'mcp-protocol-version': 'x' })).error?.code, -32_022);
-  for (const method of ['ping', 'subscriptions/listen', 'resources/list', 'x']) {
+  for (const method of ['ping', 'subscriptions/listen', 'resources/subscribe', 'x']) {
     const answer = await send(method);
     assert.deepEqual([answer.status, answer.error?.code], [404, -32_601], method);
   }

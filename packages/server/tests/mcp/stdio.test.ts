@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
+import { sandboxUuid } from '@wayseal/proofs';
 import { runCli } from '../../src/commands/cli.ts';
 import { request } from '../support/mcp.ts';
 
@@ -49,6 +50,22 @@ test('reports a tool that needs the database of a service', async () => {
     stdin.end(JSON.stringify(request('tools/call', params, 1)));
   });
   assert.match(JSON.stringify(answers), /verify_timeline needs proofs, which this process does not have/);
+});
+
+test('serves resources and prompts without a network, and none that needs a key or a database', async () => {
+  const read = (uri: string, id: string) => `${JSON.stringify(request('resources/read', { uri }, id))}\n`;
+  const { answers } = await session((stdin) => {
+    stdin.write(`${JSON.stringify(request('resources/list', {}, 'list'))}\n`);
+    stdin.write(`${JSON.stringify(request('prompts/get', { name: 'watch_report' }, 'prompt'))}\n`);
+    stdin.write(read('wayseal://guides/agents', 'guide') + read('wayseal://carriers/maersk', 'carrier'));
+    stdin.write(read(`wayseal://shipments/${sandboxUuid('SVCTEST-STALE')}`, 'record'));
+    stdin.end(read('wayseal://shipments', 'own'));
+  });
+  const of = (id: string) => answers.find((answer) => answer.id === id);
+  assert.ok(!JSON.stringify(of('list')).includes('"wayseal://shipments"'));
+  for (const id of ['list', 'prompt', 'guide', 'carrier']) assert.ok(of(id)?.result, id);
+  assert.match(JSON.stringify(of('record')), /get_shipment needs [a-z, ]*which this process does not have/);
+  assert.equal(of('own')?.error?.code, -32_002);
 });
 
 test('answers lines that are too long or no message without an id, and continues', async () => {

@@ -39,7 +39,7 @@ test('offers both revisions on initialize, and the newest for any other', async 
     assert.equal(status, 200);
     assert.ok(result);
     assert.equal(result['protocolVersion'], given);
-    assert.deepEqual(result['capabilities'], { tools: {} });
+    assert.deepEqual(result['capabilities'], { tools: {}, resources: {}, prompts: {} });
     assert.equal(headers['mcp-session-id'], undefined);
     const info = result['serverInfo'] as Record<string, string>;
     assert.equal(info['name'], 'wayseal');
@@ -128,14 +128,7 @@ test('returns ids unchanged, and knows only declared methods', async () => {
   for (const id of [0, -7, 9_007_199_254_740_991, '', 'a"b', '\u{1F4E6}']) {
     assert.equal((await post(service, request('ping', undefined, id))).json()['id'], id);
   }
-  for (const method of [
-    'resources/list',
-    'prompts/list',
-    'logging/setLevel',
-    'completion/complete',
-    'x',
-    '__proto__',
-  ]) {
+  for (const method of ['resources/subscribe', 'logging/setLevel', 'completion/complete', 'x', '__proto__']) {
     const { status, error } = await post(service, request(method));
     assert.equal(status, 200);
     assert.equal(error?.code, -32_601, method);

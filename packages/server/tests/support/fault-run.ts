@@ -10,7 +10,8 @@ import { webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';
-import { createStatusChangeOutbox } from '../../src/modules/webhooks/store/outbox.ts';
+import { newsOfChange } from '../../src/modules/webhooks/rules/derive-status.ts';
+import { enqueueNews } from '../../src/modules/webhooks/store/enqueue.ts';
 import { createWebhookStore } from '../../src/modules/webhooks/store/store.ts';
 import { cleanEnvironment, type Environment } from './child.ts';
 import { follow, insertKey, insertShipment, statusChange, testKey, testRules } from './webhook-fixture.ts';
@@ -103,12 +104,9 @@ export class FaultRun implements AsyncDisposable {
   async commit(...sequences: readonly number[]): Promise<void> {
     const ids = uuidV7Source(() => Date.now());
     const now = Date.now() + this.clockOffsetMs;
-    const enqueue = createStatusChangeOutbox(createSecretBox([this.#secretsKey]), ids);
-    this.#committed += await this.database.transaction(async (trx) => {
-      let deliveries = 0;
-      for (const sequence of sequences) deliveries += await enqueue(trx, statusChange(sequence), now);
-      return deliveries;
-    });
+    const parts = { box: createSecretBox([this.#secretsKey]), ids, kind: this.database.kind };
+    const news = sequences.flatMap((sequence) => newsOfChange(statusChange(sequence)));
+    this.#committed += await this.database.transaction((trx) => enqueueNews(trx, parts, news, now));
   }
 
   /** Resolves when the worker runs. */

@@ -12,7 +12,8 @@ import type { AttemptResult, DueAttempt, FinishedDelivery } from '../../src/modu
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';
-import { createStatusChangeOutbox } from '../../src/modules/webhooks/store/outbox.ts';
+import { newsOfChange } from '../../src/modules/webhooks/rules/derive-status.ts';
+import { enqueueNews } from '../../src/modules/webhooks/store/enqueue.ts';
 import { createWebhookStore } from '../../src/modules/webhooks/store/store.ts';
 
 export const start = 1_800_000_000_000;
@@ -66,14 +67,15 @@ export async function openWebhooks(
   const box = createSecretBox([randomBytes(32)]);
   const store = createWebhookStore(database, keyLinesOf(database), box, { ...testRules, ...rules });
   const ids = uuidV7Source(() => start);
-  const enqueueIn = createStatusChangeOutbox(box, ids);
+  const parts = { box, ids, kind: database.kind };
   let registered = 0;
   return {
     database,
     box,
     ids,
     ...store,
-    enqueue: (change: StatusChange, now = start) => database.transaction((trx) => enqueueIn(trx, change, now)),
+    enqueue: (change: StatusChange, now = start) =>
+      database.transaction((trx) => enqueueNews(trx, parts, newsOfChange(change), now)),
     async register(changes: { id?: string; url?: string; sandbox?: boolean; keyId?: string } = {}) {
       registered += 1;
       const id = changes.id ?? `wh-${String(registered).padStart(3, '0')}`;
@@ -119,6 +121,7 @@ export function result(changes: Partial<AttemptResult> = {}): AttemptResult {
     response: null,
     address: '127.0.0.1',
     retryAfterMs: null,
+    pauseMs: null,
     durationMs: 5,
     dnsMs: 1,
     connectMs: 1,

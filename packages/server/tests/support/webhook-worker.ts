@@ -12,6 +12,7 @@ export function openWebhookWorker(
 ): ReturnType<typeof open> {
   const whole: WebhookKernel = {
     ...kernel,
+    config,
     metrics: new MetricsRegistry(),
     tracing: undefined,
     works: true,

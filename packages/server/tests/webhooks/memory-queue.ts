@@ -160,7 +160,7 @@ export class MemoryQueue implements SimulatedQueue {
   }
 
   atOnce(health: EndpointHealth): number {
-    return attemptsAtOnce(health, testRules.endpointConcurrency);
+    return attemptsAtOnce({ ...health, format: 'json' }, testRules.endpointConcurrency);
   }
 
   begin(row: Delivery, now: number): DueAttempt {
@@ -186,6 +186,7 @@ export class MemoryQueue implements SimulatedQueue {
       endpointId,
       eventId,
       url,
+      format: 'json',
       type: 'shipment.status_changed',
       body,
       timestamp,

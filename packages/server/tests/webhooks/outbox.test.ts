@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { newsOfChange } from '../../src/modules/webhooks/rules/derive-status.ts';
+import { enqueueNews } from '../../src/modules/webhooks/store/enqueue.ts';
 import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 import {
@@ -127,11 +129,10 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
   test('leaves no event when the transaction of the change fails', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     await webhooks.register();
-    const { createStatusChangeOutbox } = await import('../../src/modules/webhooks/store/outbox.ts');
-    const enqueue = createStatusChangeOutbox(webhooks.box, webhooks.ids);
+    const parts = { box: webhooks.box, ids: webhooks.ids, kind: webhooks.database.kind };
     await assert.rejects(
       webhooks.database.transaction(async (trx) => {
-        await enqueue(trx, statusChange(1), start);
+        await enqueueNews(trx, parts, newsOfChange(statusChange(1)), start);
         throw new Error('the scan failed');
       }),
       /the scan failed/,

@@ -29,6 +29,7 @@ function attemptTo(url: string, changes: Partial<DueAttempt> = {}): DueAttempt {
   return {
     endpointId: 'wh-1',
     url,
+    format: 'json',
     eventId: 'evt_1',
     type: 'sandbox.test',
     body: Buffer.from('{"id":"evt_1"}'),

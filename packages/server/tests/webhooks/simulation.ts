@@ -368,6 +368,7 @@ const never: AttemptResult = {
   response: null,
   address: null,
   retryAfterMs: null,
+  pauseMs: null,
   durationMs: 0,
   dnsMs: null,
   connectMs: null,

@@ -55,6 +55,7 @@ async function lastRedrive(): Promise<Received> {
   const sent = await post({
     endpointId: 'wh-1',
     url: `https://www.carriers.example.com:${receiver.port}/hook`,
+    format: 'json',
     eventId: 'evt_1',
     type: 'shipment.status_changed',
     body,

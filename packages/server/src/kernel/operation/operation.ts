@@ -129,6 +129,21 @@ export interface McpBinding extends Binding {
   readonly cacheSeconds?: number;
 }
 
+/** The answer of an operation as a document that MCP clients read by its address. */
+export interface ResourceBinding extends Binding {
+  /** `wayseal://…`; `{name}` segments are input fields. All other fields must have a default or be fixed. */
+  readonly uri: string;
+  /** For programs, unique among the resources. */
+  readonly name: string;
+  readonly title: string;
+  /** For the model: what it has, and what not. */
+  readonly description: string;
+  /** Only a request with a valid key sees it, and gets what this key may see. */
+  readonly needsKey?: true;
+  /** Longest age of an answer that is reused, in seconds. Default: 0, it is read each time. */
+  readonly cacheSeconds?: number;
+}
+
 export interface GraphqlBinding extends Binding {
   readonly field: string;
 }
@@ -137,6 +152,7 @@ export interface Surfaces {
   readonly rest?: RestBinding;
   readonly cli?: CliBinding;
   readonly mcp?: McpBinding;
+  readonly resource?: ResourceBinding;
   readonly graphql?: GraphqlBinding;
 }
 
@@ -144,6 +160,14 @@ export interface Surfaces {
 export interface BytesAnswer {
   readonly mediaType: string;
   readonly body: Uint8Array | string;
+}
+
+/** A request that the service sends to a client's own server. */
+export interface SentRequest {
+  /** Of the body. */
+  readonly schema: TSchema;
+  readonly example: object;
+  readonly headers: readonly { readonly name: string; readonly content: string; readonly example: string }[];
 }
 
 export interface Example<Input> {
@@ -162,8 +186,8 @@ interface Declared<Input extends TObject, PortName extends keyof Ports> {
   /** Feed outcomes of a call with their meanings; only for operations without REST and GraphQL. */
   readonly feedOutcomes?: Readonly<Partial<Record<FeedOutcome, string>>>;
   readonly surfaces: Surfaces;
-  /** Requests that the service sends later because of this call: the schema of each body by the name of its event. */
-  readonly sends?: Readonly<Record<string, TSchema>>;
+  /** Requests that the service sends later because of this call, by the name of their event. */
+  readonly sends?: Readonly<Record<string, SentRequest>>;
   readonly examples: readonly Example<Partial<Static<Input>>>[];
   /** The ports that `run` gets; it gets no others. */
   readonly ports: readonly PortName[];

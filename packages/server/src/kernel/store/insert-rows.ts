@@ -8,7 +8,10 @@ import type { Tables } from './tables.ts';
 export interface InsertTarget<Name extends keyof Tables> {
   readonly table: Name;
   readonly columns: Readonly<Record<keyof Tables[Name] & string, 'text' | 'int8' | 'bytes'>>;
-  /** Columns that identify a row. An existing row then gets `updates`; without `key`, it is an error. */
+  /**
+   * Columns that identify a row. An existing row then gets `updates`; without `key`, it is an error. With no column, a row
+   * that breaks any unique index is left out.
+   */
   readonly key?: readonly (keyof Tables[Name] & string)[];
   readonly updates?: readonly (keyof Tables[Name] & string)[];
 }
@@ -64,6 +67,7 @@ function postgresText<Name extends keyof Tables>(target: InsertTarget<Name>): st
 
 function onConflict<Name extends keyof Tables>({ key, updates = [] }: InsertTarget<Name>): string {
   if (key === undefined) return '';
+  if (key.length === 0) return ' on conflict do nothing';
   return ` on conflict (${key.join(', ')}) do update set ${updates.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 

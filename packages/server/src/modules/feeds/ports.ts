@@ -67,6 +67,8 @@ export interface FeedRequest {
   readonly language?: string;
   readonly originCountry?: string | null;
   readonly signal?: AbortSignal;
+  /** Longest wait for a turn, in milliseconds. Default: 0, which is refused at once without a free turn. */
+  readonly patienceMs?: number;
 }
 
 /** What calls of a feed have cost on one day (UTC), in calls; `nextSlotAt` in epoch milliseconds. */

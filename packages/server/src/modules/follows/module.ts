@@ -1,10 +1,11 @@
 import { module } from '../../kernel/module.ts';
+import { followSettings } from './settings.ts';
 
 export const follows = module({
   name: 'follows',
-  settings: {},
+  settings: followSettings,
   operations: [],
-  needs: [],
-  gives: [],
+  needs: ['keyLines'],
+  gives: ['follows'],
   load: () => import('./open.ts'),
 });

@@ -2,31 +2,13 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
 import type { Shipment } from '../shipments/rules/shipment.ts';
-import type { ShipmentState, StatusDetail } from '../statuses/rules/states.ts';
 import type { Vertical } from '@wayseal/detect';
 import type { Follow } from './rules/follow.ts';
+import type { FollowChange } from './rules/follow-changes.ts';
+import type { FollowQuery } from './rules/follow-query.ts';
 
-export type FollowSort = 'changed' | '-changed' | 'followed' | '-followed' | 'expected';
-
-export interface FollowFilters {
-  readonly state?: ShipmentState;
-  readonly detail?: StatusDetail;
-  readonly carrier?: string;
-  readonly vertical?: Vertical;
-  readonly reference?: string;
-  readonly tag?: string;
-  /** Changed at or after. */
-  readonly changedSince?: number;
-  readonly isStale?: boolean;
-  readonly isOverdue?: boolean;
-}
-
-export interface FollowQuery extends FollowFilters {
-  readonly sort: FollowSort;
-  readonly limit: number;
-  /** `next` of the page before. */
-  readonly cursor?: string;
-}
+export type { FollowChange } from './rules/follow-changes.ts';
+export type { FollowFilters, FollowQuery, FollowSort } from './rules/follow-query.ts';
 
 export interface FollowPage {
   readonly items: readonly Follow[];
@@ -34,29 +16,36 @@ export interface FollowPage {
   readonly next: string | null;
 }
 
-/** What a key says of a shipment that it follows. An absent member stays as it is. */
-export interface FollowChange {
-  readonly reference?: string | null;
-  readonly tags?: readonly string[];
-  readonly addTags?: readonly string[];
-  readonly removeTags?: readonly string[];
-  readonly expectedBy?: number | null;
-}
-
 export interface NewFollow extends FollowChange {
   readonly number: string;
+  /** Slug; null where the number alone does not say it. Then the first report of the number does. */
   readonly carrier: string | null;
   readonly vertical: Vertical | null;
   /** The record, where there is one. */
   readonly shipment: Shipment | null;
+  /** State of a reserved number: it has no record, and never changes. */
+  readonly scenario?: Pick<Shipment, 'state' | 'detail' | 'lastEventAt' | 'etaAt' | 'eventCount'>;
+  /** When the request began: a follow that the request itself made by tracking the number counts as new. */
+  readonly askedAt: number;
 }
 
 /** Follows of the key's line of rotations. Another line's follow is as if it did not exist. */
 export interface Follows {
+  /** Throws `CursorError`. */
   list(keyId: string, query: FollowQuery): Promise<FollowPage>;
   /** `id`: of the follow, or the uuid of its shipment. */
   find(keyId: string, id: string): Promise<Follow | undefined>;
-  /** Makes the follow or changes the one that is there. */
+  /**
+   * Whether one more follow would exceed the limit of the key. The count is up to a minute old, so that a key may pass the limit
+   * by what it adds within a minute through other processes.
+   */
+  isFull(keyId: string): Promise<boolean>;
+  /** Follows of the number, at most one of each carrier. */
+  findByNumber(keyId: string, number: string): Promise<readonly Follow[]>;
+  /**
+   * Makes the follow or changes the one that is there. One of no carrier gets the carrier; without a carrier, the only follow of
+   * the number is meant.
+   */
   save(
     keyId: string,
     follow: NewFollow,

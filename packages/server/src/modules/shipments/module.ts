@@ -8,12 +8,14 @@ import { ingestShipmentEvents } from './operations/ingest-shipment-events.ts';
 import { receiveFeedNotification } from './operations/receive-feed-notification.ts';
 import { streamPublicShipment, streamShipment } from './operations/stream-shipment.ts';
 import { track } from './operations/track.ts';
+import { trackBatch } from './operations/track-batch.ts';
 
 export const shipments = module({
   name: 'shipments',
   settings: {},
   operations: [
     track,
+    trackBatch,
     listStates,
     streamShipment,
     getShipment,

@@ -233,6 +233,8 @@ export interface ShipmentTracking {
       readonly signal?: AbortSignal;
       /** As `Histories.read` has it. */
       readonly admit?: ((events: number) => void | Promise<void>) | undefined;
+      /** Waits for a turn at the feed that comes before this moment, epoch milliseconds. Default: waits for none. */
+      readonly turnBefore?: number;
     },
   ): Promise<ShipmentLookup>;
 }

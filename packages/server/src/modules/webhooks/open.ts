@@ -14,6 +14,7 @@ import type { SecretBox } from '../../kernel/store/secret-box.ts';
 import type { WebhookQueue, WebhookStoreRules } from './ports.ts';
 import { webhookSettings } from './settings.ts';
 import { webhookChannel } from './store/outbox.ts';
+import { checksOutbox } from './store/follow-hook.ts';
 import { createWebhookOversight } from './store/oversight.ts';
 import { webhookOutbox } from './store/scan-hook.ts';
 import { createWebhookStore } from './store/store.ts';
@@ -37,7 +38,11 @@ const enableSpreadMs = 60_000;
 export type WebhookKernel = Pick<
   Kernel,
   'database' | 'box' | 'clock' | 'logger' | 'metrics' | 'reach' | 'tracing' | 'resolve' | 'works'
-> & { readonly jobs: Pick<Kernel['jobs'], 'tidying'>; readonly limiters: Pick<Kernel['limiters'], 'webhooks'> };
+> & {
+  readonly config: Pick<Kernel['config'], 'publicUrl'>;
+  readonly jobs: Pick<Kernel['jobs'], 'tidying'>;
+  readonly limiters: Pick<Kernel['limiters'], 'webhooks'>;
+};
 
 /** Throws `ConfigError` when stored secrets do not open with the given keys, or a setting names nothing. */
 export async function open(
@@ -46,7 +51,7 @@ export async function open(
   { keyLines }: Pick<Ports, 'keyLines'>,
 ): Promise<Opened<'webhooks' | 'webhookDepth' | 'webhookOversight'>> {
   const { database, box, clock, logger, metrics, reach } = kernel;
-  const store = createWebhookStore(database, keyLines, box, storeRules(config), reach);
+  const store = createWebhookStore(database, keyLines, box, storeRules(config), reach, kernel.config.publicUrl);
   if (!(await store.canOpenAll())) {
     const { name } = kernelSettings.secretsKey;
     throw new ConfigError([
@@ -91,9 +96,9 @@ export async function open(
   };
 }
 
-/** The webhooks of every change of state, in the transaction that records the change. */
-export function hooks(box: SecretBox, kind: DatabaseKind): Partial<Hooks> {
-  return { onScan: webhookOutbox(box, kind) };
+/** The webhooks of what others record, in the transaction that records it. */
+export function hooks(box: SecretBox, kind: DatabaseKind, publicUrl?: string): Partial<Hooks> {
+  return { onScan: webhookOutbox(box, kind, publicUrl), onFollowChecks: checksOutbox(box, kind, publicUrl) };
 }
 
 interface SendingParts {

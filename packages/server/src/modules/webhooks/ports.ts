@@ -4,10 +4,13 @@ import type { DeliveryState, AttemptOutcome, RetrySchedule } from './rules/deliv
 import type { OversightPage } from '../shipments/ports.ts';
 import type { StatusChange } from '../statuses/rules/status-change.ts';
 import type { TargetReason } from '../../kernel/http-out/target-url.ts';
+import type { Language } from '../statuses/rules/wording/languages.ts';
 import type { DisabledReason, EndpointHealth, HealthRules } from './rules/endpoint-health.ts';
 import type { WebhookErrorClass } from './rules/error-class.ts';
+import type { ChatFormat, WebhookFormat } from './rules/formats.ts';
 import type { FailedEndpoint, LastFailure, QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
-import type { SubscribableEvent, WebhookEventType } from './rules/event-body.ts';
+import type { WebhookFilters } from './rules/audience.ts';
+import type { SubscribableEvent, WebhookEventType } from './rules/event-catalog.ts';
 
 export type { QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
 
@@ -21,9 +24,13 @@ export interface SecretVersion {
 }
 
 /** A registered endpoint without its secrets. */
-export interface WebhookEndpoint extends EndpointHealth {
+export interface WebhookEndpoint extends EndpointHealth, WebhookFilters {
   readonly id: string;
+  /** Of a chat channel its host alone, since whoever knows the whole can write into it. */
   readonly url: string;
+  readonly format: WebhookFormat;
+  /** Of the texts that people read. */
+  readonly language: Language;
   readonly events: readonly SubscribableEvent[];
   /** Seconds that an estimate must move from the value told last before it is told again. */
   readonly estimateThresholdS: number;
@@ -41,15 +48,18 @@ export interface WebhookEndpoint extends EndpointHealth {
 }
 
 /** What an endpoint hears of. */
-export interface Subscription {
+export interface Subscription extends Partial<WebhookFilters> {
   readonly events?: readonly SubscribableEvent[];
   readonly estimateThresholdS?: number;
+  readonly language?: Language;
 }
 
 /** What an endpoint is at its registration. By default it hears of changes of status alone. */
 export interface NewWebhook extends Subscription {
   readonly id: string;
   readonly url: string;
+  /** By default JSON. */
+  readonly format?: WebhookFormat;
   readonly sandbox: boolean;
   readonly dnsStatus: DnsStatus;
   readonly secret: string;
@@ -225,8 +235,10 @@ export interface WebhookStore {
 }
 
 /** What a client wants of an endpoint. */
-export interface WebhookRequest {
+export interface WebhookRequest extends WebhookFilters {
   readonly url: string;
+  readonly format: WebhookFormat;
+  readonly language: Language;
   readonly events: readonly SubscribableEvent[];
   readonly estimateThresholdS: number;
   readonly sandbox: boolean;
@@ -238,10 +250,10 @@ export interface WebhookChange extends Subscription {
   readonly status?: 'enabled' | 'disabled';
 }
 
-export interface RejectedTarget {
-  readonly kind: 'rejected';
-  readonly reason: TargetReason;
-}
+/** `chat_address`: the address belongs to no channel of the product. */
+export type RejectedTarget =
+  | { readonly kind: 'rejected'; readonly reason: TargetReason }
+  | { readonly kind: 'rejected'; readonly reason: 'chat_address'; readonly format: ChatFormat };
 
 export interface TooFast {
   readonly kind: 'rate_limited';

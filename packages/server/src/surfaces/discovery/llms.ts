@@ -4,6 +4,8 @@ import { feedOutcomesOf } from './feed-outcomes.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import { surfaceFields } from '../../kernel/operation/surface-input.ts';
 import { graphqlPath, mcpPath } from '../paths.ts';
+import { promptNames } from '../mcp/prompts.ts';
+import { resourceAddresses } from '../mcp/resources.ts';
 import { toolDefinition } from '../mcp/tools.ts';
 
 /** `/llms.txt`: what a model needs to decide whether and how to use the service. All links are absolute and work. */
@@ -18,7 +20,11 @@ export function llmsText(operations: readonly AnyOperation[], origin: string): s
 
 It never invents, estimates or scrapes carrier events: without a licensed feed it names the carrier's page and says so. It does not book or change shipments. It stores no names or addresses.
 
-REST: ${origin}/api/v1 with \`Authorization: Bearer <API key>\` or \`X-Api-Key: <API key>\`; every answer has the form \`{"ok", "data" or "error", "meta"}\`. GraphQL: POST ${origin}${graphqlPath} with the same key. MCP: POST ${origin}${mcpPath} without a key, JSON-RPC 2.0, plain JSON answers, no session; tools ${tools.join(', ')}.
+REST: ${origin}/api/v1 with \`Authorization: Bearer <API key>\` or \`X-Api-Key: <API key>\`; every answer has the form \`{"ok", "data" or "error", "meta"}\`. GraphQL: POST ${origin}${graphqlPath} with the same key. MCP: POST ${origin}${mcpPath} without a key, JSON-RPC 2.0, plain JSON answers, no session; tools ${tools.join(', ')}; resources ${resourceAddresses(
+    operations,
+  )
+    .map((uri) => `\`${uri}\``)
+    .join(', ')}; prompts ${promptNames.map((name) => `\`${name}\``).join(', ')}.
 
 Limits per rolling minute: ${Object.entries(plans)
     .map(([plan, { requestsPerMinute }]) => `${plan} ${requestsPerMinute}`)
@@ -32,7 +38,7 @@ Numbers that begin with SVCTEST- (such as SVCTEST-DELIVERED) are synthetic and s
 - [OpenAPI 3.1 description](${origin}/api/v1/openapi.json): the REST API of this version
 - [First request](${origin}/docs/quickstart): in curl, TypeScript and Python
 - [API reference](${origin}/docs/api): a page per operation with samples and an answer
-- [MCP tools](${origin}/docs/mcp): every tool with its arguments
+- [MCP tools](${origin}/docs/mcp): every tool with its arguments, resources and prompts
 - [MCP manifest](${origin}/.well-known/mcp.json): address, protocol versions and tools
 - [Status ontology](${origin}/status-ontology.json): the seven statuses with details and labels, and how carriers' codes and wording map to them
 - [GraphQL](${origin}/docs/graphql): the schema type by type, and a place to try queries

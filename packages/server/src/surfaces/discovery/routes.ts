@@ -5,6 +5,8 @@ import type { ServiceFacts } from '../../modules/service/ports.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { implementation } from '../mcp/introduction.ts';
+import { promptNames } from '../mcp/prompts.ts';
+import { resourceAddresses } from '../mcp/resources.ts';
 import { mcpPath } from '../paths.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { aiCatalog, serverCard, serverCardPath, serverCardType } from './server-card.ts';
@@ -55,7 +57,14 @@ function documents(operations: readonly AnyOperation[], service: ServiceFacts): 
     const publicUrl = service.publicUrl();
     const server = implementation(version, publicUrl);
     return JSON.stringify(
-      serverCard({ server, publicUrl, protocolVersions: mcp.protocolVersions, tools: mcp.tools }),
+      serverCard({
+        server,
+        publicUrl,
+        protocolVersions: mcp.protocolVersions,
+        tools: mcp.tools,
+        resources: resourceAddresses(operations),
+        prompts: promptNames,
+      }),
       null,
       2,
     );

@@ -13,12 +13,17 @@ export interface CardOptions {
   readonly publicUrl: string;
   readonly protocolVersions: readonly string[];
   readonly tools: readonly string[];
+  /** Addresses and templates of addresses. */
+  readonly resources: readonly string[];
+  readonly prompts: readonly string[];
 }
 
 /**
- * What an MCP client can know before it connects. Tool names are in `_meta`, because the card has no field for them.
+ * What an MCP client can know before it connects. Names of tools, resources and prompts are in `_meta`, because the card
+ * has no fields for them.
  */
-export function serverCard({ server, publicUrl, protocolVersions, tools }: CardOptions): Record<string, unknown> {
+export function serverCard(options: CardOptions): Record<string, unknown> {
+  const { server, publicUrl, protocolVersions, tools, resources, prompts } = options;
   const owner = reverseDomain(new URL(publicUrl).hostname);
   return {
     $schema: cardSchema,
@@ -30,7 +35,11 @@ export function serverCard({ server, publicUrl, protocolVersions, tools }: CardO
     remotes: [
       { type: 'streamable-http', url: `${publicUrl}${mcpPath}`, supportedProtocolVersions: [...protocolVersions] },
     ],
-    _meta: { [`${owner}/tools`]: [...tools] },
+    _meta: {
+      [`${owner}/tools`]: [...tools],
+      [`${owner}/resources`]: [...resources],
+      [`${owner}/prompts`]: [...prompts],
+    },
   };
 }
 

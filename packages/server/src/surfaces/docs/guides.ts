@@ -1,7 +1,10 @@
 import { errorCatalogue, type ErrorCode } from '../../kernel/operation/errors.ts';
-import { html } from '../../kernel/lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import type { MarkdownPage } from '../../kernel/lib/markdown.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
+import { guideTemplate } from '../mcp/documents.ts';
+import { promptList } from '../mcp/prompts.ts';
+import { listedResources, templateEntries } from '../mcp/resources.ts';
 import { toolDefinition } from '../mcp/tools.ts';
 import { codeBlock } from '../site/components.ts';
 import type { Language, View } from '../site/language.ts';
@@ -83,7 +86,7 @@ export function errorsPage(view: View, index: string): Page {
   });
 }
 
-/** The MCP tools with their arguments. */
+/** The MCP tools with their arguments, what clients can read by address, and the prompts. */
 export function toolsPage(view: View, operations: readonly AnyOperation[], index: string): Page {
   const tools = operations.flatMap((operation) => {
     const { mcp } = operation.surfaces;
@@ -92,9 +95,13 @@ export function toolsPage(view: View, operations: readonly AnyOperation[], index
   return framed(view, {
     path: toolsPath,
     title: 'MCP tools',
-    description: 'Every tool that agents can call, with its arguments.',
+    description: 'Every tool that agents can call, with its arguments; resources and prompts.',
     index,
-    headings: tools.map(({ mcp }) => ({ id: mcp.tool, text: mcp.tool, level: 2 })),
+    headings: [
+      ...tools.map(({ mcp }) => ({ id: mcp.tool, text: mcp.tool, level: 2 as const })),
+      { id: 'resources', text: 'Resources', level: 2 },
+      { id: 'prompts', text: 'Prompts', level: 2 },
+    ],
     article: html`<h1>MCP tools</h1>
       <p class="lead">
         Agents call these tools without a key. <a href="${guidePath('agents')}">Connect a client</a> in two minutes.
@@ -112,8 +119,33 @@ export function toolsPage(view: View, operations: readonly AnyOperation[], index
               ]),
               `Arguments of ${mcp.tool}`,
             )}`,
-      )}`,
+      )}
+      ${resourcesAndPrompts(operations)}`,
   });
+}
+
+function resourcesAndPrompts(operations: readonly AnyOperation[]): Html {
+  const family = guideTemplate.uriTemplate.replace(/\{.*/, '');
+  const single = listedResources(operations, true).filter(({ uri }) => !uri.startsWith(family));
+  const templates = templateEntries(operations).map(({ uriTemplate, ...entry }) => ({ uri: uriTemplate, ...entry }));
+  return html`<h2 id="resources">Resources</h2>
+    <p>Documents that a client reads by address, with <code>resources/read</code>.</p>
+    ${table(
+      ['Address', 'What it has'],
+      [...single, ...templates].map(({ uri, description }) => [html`<code>${uri}</code>`, prose(description)]),
+      'Resources',
+    )}
+    <h2 id="prompts">Prompts</h2>
+    <p>Texts that lead a model to the right tools, with <code>prompts/get</code>.</p>
+    ${table(
+      ['Prompt', 'Arguments', 'What it does'],
+      promptList.map(({ name, description, arguments: given }) => [
+        html`<code>${name}</code>`,
+        Object.keys(given.properties).join(', '),
+        description,
+      ]),
+      'Prompts',
+    )}`;
 }
 
 /** The overview of all documentation. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, IdempotencyClaim } from '../../kernel/operation/operation.ts';
+import type { AuthenticatedKey } from '../../modules/access/ports.ts';
 import type { ScopeName } from '../../kernel/operation/scopes.ts';
 
 const noScopes: readonly ScopeName[] = [];
@@ -21,6 +22,12 @@ export class RequestCaller implements Caller {
     this.idempotency = idempotency;
     this.#request = request;
     this.#reply = reply;
+  }
+
+  /** The same request with a key that its route does not ask for; limits still count the address. */
+  withKey({ id: keyId, scopes }: Pick<AuthenticatedKey, 'id' | 'scopes'>): Caller {
+    const { requestId, signal } = this;
+    return { keyId, scopes, requestId, signal, charge: (units) => this.charge(units) };
   }
 
   setHeader(name: string, value: string): void {

@@ -153,7 +153,8 @@ function addSurfaces(site: Site & { readonly app: FastifyInstance }, parts: Surf
     onFailure: (err, requestId) => logger.error({ err, request_id: requestId }, 'resolver failed'),
   });
   const tools = options.tools ?? [];
-  addMcpRoute(app, createDispatcher({ operations, dispatch, ports, clock, logger, tools, isStoreTrouble: isTrouble }));
+  const dispatcher = createDispatcher({ operations, dispatch, ports, clock, logger, tools, isStoreTrouble: isTrouble });
+  addMcpRoute(app, dispatcher, ports.authentication);
   addDiscoveryRoutes(app, operations, ports.service);
   addDocsRoutes(app, operations, ports.service);
 }

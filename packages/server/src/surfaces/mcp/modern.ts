@@ -1,4 +1,4 @@
-import { instructions, type Implementation } from './introduction.ts';
+import { capabilities, instructions, type Implementation } from './introduction.ts';
 import {
   isObject,
   modernVersion,
@@ -19,6 +19,13 @@ const metaNames = {
   capabilities: 'io.modelcontextprotocol/clientCapabilities',
   server: 'io.modelcontextprotocol/serverInfo',
 } as const;
+
+/** The member of `params` that the header Mcp-Name repeats, by method. */
+const namedBy: ReadonlyMap<string, string> = new Map([
+  ['tools/call', 'name'],
+  ['prompts/get', 'name'],
+  ['resources/read', 'uri'],
+]);
 
 const discoverTtlMs = 3_600_000;
 const listTtlMs = 300_000;
@@ -64,12 +71,13 @@ function headerProblem(
   version: string,
   headers: TransportHeaders,
 ): RpcError | undefined {
-  const name = isObject(params) ? params['name'] : undefined;
+  const field = namedBy.get(method);
+  const name = field !== undefined && isObject(params) ? params[field] : undefined;
   const expected: [string, string | undefined, string][] = [
     ['MCP-Protocol-Version', headers.protocolVersion, version],
     ['Mcp-Method', headers.method, method],
   ];
-  if (method === 'tools/call' && typeof name === 'string') expected.push(['Mcp-Name', decodeName(headers.name), name]);
+  if (typeof name === 'string') expected.push(['Mcp-Name', decodeName(headers.name), name]);
   const [wrong] = expected.find(([, header, said]) => header !== said) ?? [];
   if (wrong === undefined) return undefined;
   return new RpcError(rpcCodes.headerMismatch, `The header ${wrong} does not match the body. Send the same value`, {
@@ -96,7 +104,7 @@ export function decodeName(header: string | undefined): string | undefined {
 
 export function discoverResult(): string {
   const cache = { ttlMs: discoverTtlMs, cacheScope: 'public' };
-  return JSON.stringify({ supportedVersions, capabilities: { tools: {} }, instructions, ...cache });
+  return JSON.stringify({ supportedVersions, capabilities, instructions, ...cache });
 }
 
 /** Adds members to the JSON text of a non-empty object. */
@@ -109,7 +117,11 @@ export function resultMembers(server: Implementation): JsonObject {
   return { resultType: 'complete', _meta: { [metaNames.server]: server } };
 }
 
-export const listMembers: JsonObject = { ttlMs: listTtlMs, cacheScope: 'public' };
+/** How long clients may keep a list; nothing for other methods. What resources there are depends on the key. */
+export function listMembers(method: string): JsonObject {
+  if (!method.endsWith('/list')) return {};
+  return { ttlMs: listTtlMs, cacheScope: method === 'resources/list' ? 'private' : 'public' };
+}
 
 function metaOf(params: unknown): JsonObject {
   const meta = isObject(params) ? params['_meta'] : undefined;

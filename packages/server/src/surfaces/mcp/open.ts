@@ -10,6 +10,7 @@ import { toRefusal } from '../http/refusal.ts';
 import type { Door } from '../http/server.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { createMcpDoor } from './door.ts';
+import { Resources, templateEntries } from './resources.ts';
 import { toolsOf, type Tool } from './tools.ts';
 
 /** What the tools are made of. */
@@ -28,16 +29,20 @@ export interface ToolParts {
 /** The MCP surface over a list of operations: what it lists, and what it calls. */
 export function createDispatcher(parts: ToolParts): Dispatcher {
   const { operations, dispatch, ports, clock, logger, tools } = parts;
-  const toolOptions = {
+  const publicUrl = (): string => ports.service.publicUrl();
+  const shared = {
     dispatch,
     toRefusal: (error: unknown) => toRefusal(error, parts.isStoreTrouble ?? isStoreTrouble),
     monotonic: () => clock.monotonic(),
   };
   return new Dispatcher({
-    tools: [...toolsOf(operations, toolOptions), ...tools],
+    tools: [...toolsOf(operations, shared), ...tools],
+    resources: new Resources(operations, { ...shared, origin: publicUrl }),
+    templates: templateEntries(operations),
     version,
-    publicUrl: () => ports.service.publicUrl(),
-    onFailure: (err, { tool, requestId }) => logger.error({ err, request_id: requestId, tool }, 'tool failed'),
+    publicUrl,
+    onFailure: (err, { tool, requestId }) =>
+      logger.error({ err, request_id: requestId, tool }, 'tool or resource failed'),
   });
 }
 

@@ -14,6 +14,8 @@ export const rpcCodes = {
   methodNotFound: -32_601,
   invalidParams: -32_602,
   internalError: -32_603,
+  /** Of the revisions up to 2025-11-25; later ones use `invalidParams`. */
+  resourceNotFound: -32_002,
   headerMismatch: -32_020,
   unsupportedVersion: -32_022,
 } as const;

@@ -2,6 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deepestJson, isTooDeep } from '../../kernel/lib/json-depth.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
+import type { Caller } from '../../kernel/operation/operation.ts';
+import type { AuthenticatedKey, Authentication } from '../../modules/access/ports.ts';
+import { readCredentials } from '../../modules/access/rules/credentials.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { jsonMediaType } from '../http/envelope.ts';
@@ -24,7 +27,11 @@ const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
 const replyHeaderList = headerList(replyHeaders);
 
 /** Adds `POST /mcp`. Reads the body here, because the framework's parser would answer broken JSON in its own shape. */
-export function addMcpRoute(app: FastifyInstance, dispatcher: Dispatcher): void {
+export function addMcpRoute(
+  app: FastifyInstance,
+  dispatcher: Dispatcher,
+  authentication: Pick<Authentication, 'peek' | 'lookup'>,
+): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, parsed) =>
@@ -40,7 +47,7 @@ export function addMcpRoute(app: FastifyInstance, dispatcher: Dispatcher): void 
             'The body is not application/json in UTF-8. Set Content-Type: application/json',
           );
         }
-        const answer = handle(dispatcher, request, reply);
+        const answer = handle(dispatcher, authentication, request, reply);
         return answer instanceof Promise
           ? answer.then((reached) => send(request, reply, reached))
           : send(request, reply, answer);
@@ -59,14 +66,35 @@ export const mcpRefusal: RefusalDocument = (refusal, request) => {
   return { headers: replyHeaders, text: errorReply(undefined, error).text ?? '' };
 };
 
-function handle(dispatcher: Dispatcher, request: FastifyRequest, reply: FastifyReply): Reply | Promise<Reply> {
+function handle(
+  dispatcher: Dispatcher,
+  authentication: Pick<Authentication, 'peek' | 'lookup'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Reply | Promise<Reply> {
   const message = parseMessage(request.body);
   if (message === undefined) return errorReply(undefined, unreadable);
+  const caller = new RequestCaller(request, reply);
   return dispatcher.handle({
     message,
     headers: headersOf(request),
-    caller: new RequestCaller(request, reply),
+    caller,
+    identify: () => identify(authentication, request, caller),
   });
+}
+
+/** The endpoint needs no key. A valid one opens what belongs to it; any other is as good as none. */
+function identify(
+  authentication: Pick<Authentication, 'peek' | 'lookup'>,
+  { raw }: FastifyRequest,
+  caller: RequestCaller,
+): Caller | undefined | Promise<Caller | undefined> {
+  const credentials = readCredentials(raw.headersDistinct['authorization'], raw.headersDistinct['x-api-key']);
+  if (credentials.kind !== 'key') return undefined;
+  const withKey = (found: AuthenticatedKey | 'rejected' | undefined): Caller | undefined =>
+    found === undefined || found === 'rejected' ? undefined : caller.withKey(found);
+  const known = authentication.peek(credentials.key);
+  return known === 'unknown' ? authentication.lookup(credentials.key).then(withKey) : withKey(known);
 }
 
 /** Node joins a repeated header, and the joined text matches no valid value. */

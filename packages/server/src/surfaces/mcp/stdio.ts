@@ -49,7 +49,7 @@ function answer(dispatcher: Dispatcher, line: Buffer, caller: Caller): Reply | P
   } catch {
     return unreadable;
   }
-  return dispatcher.handle({ message, headers: undefined, caller });
+  return dispatcher.handle({ message, headers: undefined, caller, identify: undefined });
 }
 
 async function write(output: Writable, { text }: Reply): Promise<void> {

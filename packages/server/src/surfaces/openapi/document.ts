@@ -68,7 +68,7 @@ function sentBy(
   { sends = {}, surfaces }: AnyOperation,
   components: SchemaComponents,
 ): readonly (readonly [string, Json])[] {
-  return Object.entries(sends).map(([event, schema]) => [
+  return Object.entries(sends).map(([event, { schema, example, headers }]) => [
     event,
     {
       post: {
@@ -77,7 +77,23 @@ function sentBy(
         description: descriptionOf(schema),
         tags: surfaces.rest === undefined ? [] : [surfaces.rest.tag],
         security: [],
-        requestBody: { required: true, content: { 'application/json': { schema: components.reference(schema) } } },
+        parameters: headers.map(({ name, content, example: value }) => ({
+          name,
+          in: 'header',
+          required: true,
+          description: content,
+          schema: { type: 'string' },
+          example: value,
+        })),
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: components.reference(schema),
+              examples: { event: { summary: event, value: example } },
+            },
+          },
+        },
         responses: { '2XX': { description: 'Received. Any other answer is a failed attempt.' } },
       },
     },

@@ -28,6 +28,13 @@ export const getCarrier = jsonOperation({
         'The record names its source and when a person last checked it. It has no shipment data and no ' +
         'contact persons. For an unknown slug, the error suggests similar ones.',
     },
+    resource: {
+      uri: 'wayseal://carriers/{slug}',
+      name: 'carrier',
+      title: 'A carrier of the directory',
+      description:
+        'The record of a carrier by its slug, such as maersk: tracking page, identifiers, number formats, source. It has no shipments.',
+    },
     cli: { command: 'carrier', positionals: ['slug'] },
   },
   examples: [

@@ -240,9 +240,10 @@ class ConfiguredFeed {
     if (this.#isKeyRejected && purpose === 'poll') return { kind: 'key_rejected' };
     const adapted = this.#adapted(given);
     return this.#calls.ask(keyOf(adapted), purpose, adapted.signal, async (signal) => {
-      const [asked] = await this.#askDeclared(async (tools) => [
-        await this.#adapter.ask({ ...adapted, signal }, tools),
-      ]);
+      const [asked] = await this.#askDeclared(
+        async (tools) => [await this.#adapter.ask({ ...adapted, signal }, tools)],
+        given.patienceMs,
+      );
       if (asked === undefined) throw new Error('an adapter gave no answer');
       this.#note(asked);
       return asked;
@@ -255,11 +256,17 @@ class ConfiguredFeed {
   }
 
   /** An answer of several pages is made up if any page is. */
-  async #askDeclared(ask: (tools: AdapterTools) => Promise<readonly FeedAnswer[]>): Promise<readonly FeedAnswer[]> {
+  async #askDeclared(
+    ask: (tools: AdapterTools) => Promise<readonly FeedAnswer[]>,
+    patienceMs = 0,
+  ): Promise<readonly FeedAnswer[]> {
     let isDeclared = this.#isDemonstration;
     const line: AdapterTools['line'] = {
       send: async (sent) => {
-        const outcome = await this.#tools.line.send(sent);
+        const outcome = await this.#tools.line.send({
+          ...sent,
+          patienceMs: Math.max(sent.patienceMs ?? 0, patienceMs),
+        });
         if (outcome.kind === 'answer' && outcome.answer.headers[syntheticHeader] !== undefined) isDeclared = true;
         return outcome;
       },

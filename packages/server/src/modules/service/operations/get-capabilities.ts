@@ -162,6 +162,14 @@ export const getCapabilities = jsonOperation({
         'service does not do. The snapshot is at most 5 minutes old. It has no data about single shipments.',
       cacheSeconds: 300,
     },
+    resource: {
+      uri: 'wayseal://capabilities',
+      name: 'capabilities',
+      title: 'What this instance can and cannot do',
+      description:
+        'Counts of carriers, number formats, licensed feeds, tools, and what the service does not do. At most 5 minutes old.',
+      cacheSeconds: 300,
+    },
     cli: { command: 'capabilities' },
   },
   examples: [{ name: 'all', summary: 'The snapshot', input: {} }],

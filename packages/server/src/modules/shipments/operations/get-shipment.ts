@@ -116,6 +116,14 @@ export const getShipment = jsonOperation({
       cache: 'private-revalidate',
       omit: ['skip'],
     },
+    resource: {
+      uri: 'wayseal://shipments/{uuid}',
+      name: 'shipment',
+      title: 'The public record of a shipment',
+      description:
+        'Status, the newest 100 events and their sources, flags, journey and proof links of a tracked shipment, by its uuid. ' +
+        'Events are kept for 30 days after the last update. It has no names and no addresses of persons.',
+    },
   },
   examples: [
     {

@@ -17,6 +17,7 @@ import { versionOf } from '../rules/new-events.ts';
 import { loadJourneys, writeJourneys } from './journeys.ts';
 import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
+import { lockTexts } from '../../../kernel/store/text-locks.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf, storedVersion } from './rows.ts';
 import { eventTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
 import type { ShipmentSaltKeyRow } from './tables.ts';
@@ -51,7 +52,7 @@ export async function recordScans(
   scans: readonly Scan[],
   context: RecordContext,
 ): Promise<ScanOutcome[]> {
-  await lockNumbers(trx, context.kind, scans);
+  await lockTexts(trx, context.kind, numbersOf(scans));
   const working = await loadWorking(trx, scans, context.kind);
   const outcomes = scans.map((scan): ScanOutcome => {
     const entry = working.get(keyOf(scan)) ?? unrecorded();
@@ -84,26 +85,14 @@ export async function claimShipments(
   wanted: readonly { readonly number: string; readonly carrier: string }[],
 ): Promise<ReadonlyMap<string, Shipment>> {
   if (wanted.length === 0) return new Map();
-  await lockNumbers(trx, kind, wanted);
+  await lockTexts(trx, kind, numbersOf(wanted));
   const shipments = await loadShipments(trx, kind, wanted);
   return new Map(shipments.map((shipment) => [keyOf(shipment), shipment]));
 }
 
 /** When two nodes record the same new number, the second waits and then finds the shipment of the first. */
-async function lockNumbers(
-  trx: Transaction<Tables>,
-  kind: DatabaseKind,
-  wanted: readonly { readonly number: string }[],
-): Promise<void> {
-  if (!needsRowLocks(kind)) return;
-  const numbers = [...new Set(wanted.map(({ number }) => number))];
-  await sql`
-    select pg_advisory_xact_lock(lock) from (
-      select distinct hashtextextended(number, 0) as lock
-      from json_array_elements_text(cast(${JSON.stringify(numbers)} as json)) as numbers(number) order by 1
-    ) as locks
-  `.execute(trx);
-}
+const numbersOf = (wanted: readonly { readonly number: string }[]): readonly string[] =>
+  wanted.map(({ number }) => number);
 
 async function loadShipments(
   trx: Transaction<Tables>,

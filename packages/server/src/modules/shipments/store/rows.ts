@@ -13,7 +13,7 @@ import {
   type StoredStatus,
 } from '../rules/shipment.ts';
 import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
-import { StoreError } from '../../../kernel/store/store-error.ts';
+import { knownWord } from '../../../kernel/store/known-word.ts';
 import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from './tables.ts';
 
 /** Whether a stored shipment is made up. Such shipments have a separate carrier, so they never block a real number. */
@@ -30,10 +30,10 @@ export function shipmentOf(row: ShipmentRow): Shipment {
     number: row.number,
     carrier: row.carrier,
     vertical: row.vertical as Vertical,
-    source: known(shipmentSources, row.source),
+    source: knownWord(shipmentSources, row.source),
     feed: row.feed,
-    state: known(shipmentStates, row.state),
-    detail: row.detail === null ? null : known(statusDetails, row.detail),
+    state: knownWord(shipmentStates, row.state),
+    detail: row.detail === null ? null : knownWord(statusDetails, row.detail),
     isReturning: row.is_returning === 1,
     originCountry: row.origin_country,
     destinationCountry: row.destination_country,
@@ -79,7 +79,7 @@ export function eventOf(row: ShipmentEventRow): StoredEvent {
   return {
     index: row.idx,
     body: row.body,
-    source: known(shipmentSources, body.source),
+    source: knownWord(shipmentSources, body.source),
     status: { ...statusOfBody(body), rule: row.rule, informational: row.informational === 1 },
     code: body.code,
     country: body.country,
@@ -88,7 +88,7 @@ export function eventOf(row: ShipmentEventRow): StoredEvent {
     occurredAt: row.occurred_at,
     placed: body.occurred_at !== null,
     uncertaintyS: row.uncertainty_s,
-    timeSource: known(timeSources, row.time_source),
+    timeSource: knownWord(timeSources, row.time_source),
     recordedAt: row.recorded_at,
     leg: row.leg,
     wording: row.wording,
@@ -107,7 +107,7 @@ function statusOfBody({
 }: ShipmentEvent): Pick<StoredStatus, 'state' | 'detail' | 'basis'> {
   const basis = status_basis ?? null;
   if (status === 'returned' && detail === 'returning') return { state: 'in_transit', detail, basis };
-  return { state: status, detail: detail === null ? null : known(statusDetails, detail), basis };
+  return { state: status, detail: detail === null ? null : knownWord(statusDetails, detail), basis };
 }
 
 export function eventRowOf(shipmentId: string, event: NewEvent): Insertable<ShipmentEventRow> {
@@ -144,12 +144,4 @@ export function storedVersion({
 
 export function linkRowOf(shipmentId: string, event: NewEvent): Insertable<ChainLinkRow> {
   return { shipment_id: shipmentId, idx: event.index, commitment: event.commitment, link: event.link };
-}
-
-/** Throws `StoreError` for an unknown word, which a newer node on the same database has written. */
-function known<Word extends string>(words: readonly Word[], text: string): Word {
-  const word = words.find((candidate) => candidate === text);
-  if (word === undefined)
-    throw new StoreError(`The database has the unknown value ${text}, written by a newer version; update this node`);
-  return word;
 }

@@ -63,17 +63,19 @@ export class Tracker implements ShipmentTracking {
     }
     if (known !== undefined && (speaksOfAnother(feed, known) || !(await this.#mayAsk(known))))
       return this.#recorded('stored', known, feed, admit);
-    const { feed: asked, answer } = await askInOrder([feed, ...others], (each) =>
-      each.fetch({
-        detection,
-        purpose: request.purpose,
-        ...(request.signal === undefined ? {} : { signal: request.signal }),
-      }),
-    );
+    const { feed: asked, answer } = await askInOrder([feed, ...others], (each) => this.#ask(each, detection, request));
     if (answer.kind === 'events') return this.#take(asked, detection, answer, request, known);
     if (known !== undefined)
       return { ...(await this.#recorded('stored', known, asked, admit)), hint: feedHint(answer) };
     return failed(asked, answer);
+  }
+
+  /** Nobody waits any more for a request that was aborted: it spends no call. */
+  async #ask(feed: Feed, detection: DetectionResult, request: LookupRequest): Promise<FeedAnswer> {
+    const { purpose, signal, turnBefore } = request;
+    if (signal?.aborted === true) return { kind: 'feed_unavailable', cause: 'cancelled' };
+    const patienceMs = turnBefore === undefined ? 0 : Math.max(0, turnBefore - this.#options.clock.now());
+    return feed.fetch({ detection, purpose, patienceMs, ...(signal === undefined ? {} : { signal }) });
   }
 
   async findStored(detections: readonly DetectionResult[]): Promise<readonly StoredLookup[]> {

@@ -1,25 +1,30 @@
 import { Type } from 'typebox';
-import { statusChangedEvent } from '../rules/event-body.ts';
+import { usualEvent } from '../rules/event-catalog.ts';
+import { usualFormat, usualLanguage } from '../rules/formats.ts';
 import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
 import type { Registration } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { withDefault } from '../../../kernel/operation/schema-parts.ts';
-import { eventSchemas } from './event-schemas.ts';
-import { targetRejected, tooFast } from './webhook-refusals.ts';
+import { sentEvents } from './sent-events.ts';
+import { assertKnownCarriers, targetRejected, tooFast } from './webhook-refusals.ts';
 import {
+  carrierFilter,
   keyOf,
   mostWebhookBytes,
   estimateThreshold,
   eventNames,
   eventsOf,
   sandboxFlag,
+  tagFilter,
   targetUrl,
+  textLanguage,
   toWebhookRecord,
+  webhookFormat,
   webhookWithSecret,
 } from './webhook-schema.ts';
 
-export const subscription = withDefault(eventNames, statusChangedEvent);
+export const subscription = withDefault(eventNames, usualEvent);
 
 export const createWebhook = jsonOperation({
   name: 'create_webhook',
@@ -27,13 +32,18 @@ export const createWebhook = jsonOperation({
   description:
     'Returns the signing secret once. To repeat the request safely, send an Idempotency-Key: the repeat returns the same ' +
     'webhook and secret. Your key follows each shipment that it tracks, streams or ingests, for 30 days after its last ' +
-    'request. Status changes of these shipments are posted to every webhook of the key that subscribes to them; so are ' +
-    'estimates that move by `estimate_threshold_s` or more from the value told last.',
+    'request. Events of these shipments are posted to every webhook of the key that subscribes to them; ' +
+    '`GET /api/v1/webhooks/events` lists all events. `carriers` and `tags` narrow them. An estimate is told when it moves by ' +
+    '`estimate_threshold_s` or more from the value told last.',
   input: Type.Object(
     {
       url: targetUrl,
+      format: withDefault(webhookFormat, usualFormat),
+      language: withDefault(textLanguage, usualLanguage),
       events: subscription,
       estimate_threshold_s: withDefault(estimateThreshold, estimateThresholdS.usual),
+      carriers: withDefault(carrierFilter, null),
+      tags: withDefault(tagFilter, null),
       sandbox: withDefault(sandboxFlag, false),
     },
     { additionalProperties: false },
@@ -79,15 +89,36 @@ export const createWebhook = jsonOperation({
         estimate_threshold_s: 7_200,
       },
     },
+    {
+      name: 'trouble',
+      summary: 'What needs a look, of two carriers, under one tag',
+      input: {
+        url: 'https://hooks.example.com/wayseal',
+        events: ['shipment.exception', 'shipment.stalled', 'shipment.overdue'],
+        carriers: ['maersk', 'dhl-express'],
+        tags: ['priority'],
+      },
+    },
+    {
+      name: 'slack',
+      summary: 'Messages in a Slack channel, in German',
+      input: {
+        url: 'https://hooks.slack.com/services/T0/B0/example',
+        format: 'slack',
+        language: 'de',
+        events: 'shipment.delivered',
+      },
+    },
   ],
-  sends: eventSchemas,
-  ports: ['webhooks'],
-  run: async ({ url, events, estimate_threshold_s: thresholdS, sandbox }, { webhooks }, caller) => {
+  sends: sentEvents,
+  ports: ['webhooks', 'directory'],
+  run: async ({ events, estimate_threshold_s: thresholdS, ...rest }, { webhooks, directory }, caller) => {
+    assertKnownCarriers(rest.carriers, directory);
     const keyId = keyOf(caller);
     const idempotent = caller.idempotency ? { keyId, ...caller.idempotency } : undefined;
     const registration = await webhooks.register(
       keyId,
-      { url, events: eventsOf(events), estimateThresholdS: thresholdS, sandbox },
+      { ...rest, events: eventsOf(events), estimateThresholdS: thresholdS },
       idempotent,
     );
     if (registration.kind !== 'registered') throw refusalOf(registration);
@@ -99,7 +130,7 @@ export const createWebhook = jsonOperation({
 function refusalOf(registration: Exclude<Registration, { kind: 'registered' }>): OperationError {
   switch (registration.kind) {
     case 'rejected':
-      return targetRejected(registration.reason);
+      return targetRejected(registration);
     case 'rate_limited':
       return tooFast(registration, 'registrations with this key');
     case 'too_many':

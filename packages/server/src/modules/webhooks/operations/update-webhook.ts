@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { oneOf } from '../../../kernel/operation/schema-parts.ts';
-import { targetRejected } from './webhook-refusals.ts';
+import { assertKnownCarriers, targetRejected } from './webhook-refusals.ts';
 import {
+  carrierFilter,
   estimateThreshold,
   eventNames,
   eventsOf,
@@ -10,7 +11,9 @@ import {
   keyOf,
   mostWebhookBytes,
   sandboxFlag,
+  tagFilter,
   targetUrl,
+  textLanguage,
   toWebhookRecord,
   webhookId,
   webhookNotFound,
@@ -22,13 +25,16 @@ export const updateWebhook = jsonOperation({
   summary: 'Change a webhook',
   description:
     'Changes only the given fields. A new URL is checked like at registration, and undelivered events go to it. ' +
-    '`status: disabled` holds events; `enabled` releases them.',
+    '`status: disabled` holds events; `enabled` releases them. `carriers: null` and `tags: null` end a narrowing.',
   input: Type.Object(
     {
       id: webhookId,
       url: Type.Optional(targetUrl),
+      language: Type.Optional(textLanguage),
       events: Type.Optional(eventNames),
       estimate_threshold_s: Type.Optional(estimateThreshold),
+      carriers: Type.Optional(carrierFilter),
+      tags: Type.Optional(tagFilter),
       sandbox: Type.Optional(sandboxFlag),
       status: Type.Optional(oneOf(['enabled', 'disabled'], 'enabled or disabled')),
     },
@@ -53,8 +59,9 @@ export const updateWebhook = jsonOperation({
       input: { id: exampleWebhookId, url: 'https://hooks.example.com/wayseal/v2' },
     },
   ],
-  ports: ['webhooks'],
-  run: async ({ id, events, estimate_threshold_s: thresholdS, ...rest }, { webhooks }, caller) => {
+  ports: ['webhooks', 'directory'],
+  run: async ({ id, events, estimate_threshold_s: thresholdS, ...rest }, { webhooks, directory }, caller) => {
+    assertKnownCarriers(rest.carriers, directory);
     const change = {
       ...rest,
       ...(events === undefined ? {} : { events: eventsOf(events) }),
@@ -62,7 +69,7 @@ export const updateWebhook = jsonOperation({
     };
     const changed = await webhooks.change(keyOf(caller), id, change);
     if (changed === undefined) throw webhookNotFound();
-    if ('kind' in changed) throw targetRejected(changed.reason);
+    if ('kind' in changed) throw targetRejected(changed);
     return toWebhookRecord(changed);
   },
 });

@@ -4,6 +4,7 @@ import { deleteWebhook } from './delete-webhook.ts';
 import { enableWebhook } from './enable-webhook.ts';
 import { getWebhook } from './get-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { listEvents } from './list-events.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateWebhook } from './rotate-webhook.ts';
@@ -14,6 +15,7 @@ import { updateWebhook } from './update-webhook.ts';
 export const webhookOperations: readonly AnyOperation[] = [
   listWebhooks,
   createWebhook,
+  listEvents,
   getWebhook,
   updateWebhook,
   deleteWebhook,

@@ -1,5 +1,9 @@
 import type { TargetReason } from '../../../kernel/http-out/target-url.ts';
-import type { TooFast } from '../ports.ts';
+import { invalidRequest } from '../../../kernel/operation/invoke.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { sandboxCarrier } from '../../shipments/rules/scenarios.ts';
+import type { RejectedTarget, TooFast } from '../ports.ts';
+import { chatProducts } from '../rules/chat/addresses.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 
 /** What is wrong and how to fix it. Never shows an address that a name resolved to. */
@@ -18,12 +22,32 @@ const explanations: Readonly<Record<TargetReason, string>> = {
 };
 
 /** The first word of the message is the reason. */
-export function targetRejected(reason: TargetReason): OperationError {
-  return new OperationError('webhook_target_rejected', `${reason}: ${explanations[reason]}`);
+export function targetRejected(rejected: RejectedTarget): OperationError {
+  return new OperationError('webhook_target_rejected', `${rejected.reason}: ${explanationOf(rejected)}`);
+}
+
+function explanationOf(rejected: RejectedTarget): string {
+  if (rejected.reason !== 'chat_address') return explanations[rejected.reason];
+  const { name, example } = chatProducts[rejected.format];
+  return `this is no webhook address of ${name}; use one like ${example}`;
 }
 
 export function tooFast({ retryAfterS, limit }: TooFast, what: string): OperationError {
   return new OperationError('rate_limited', `More than ${limit} ${what} within 60 s. Try again in ${retryAfterS} s.`, {
     headers: { 'retry-after': String(retryAfterS) },
   });
+}
+
+/** Throws `invalid_request` with the place of each slug that no carrier has. The sandbox is a carrier here. */
+export function assertKnownCarriers(
+  slugs: readonly string[] | null | undefined,
+  directory: Pick<Ports['directory'], 'findCarrier' | 'suggestSlugs'>,
+): void {
+  const unknown = (slugs ?? []).flatMap((slug, index) => {
+    if (slug === sandboxCarrier || directory.findCarrier(slug) !== undefined) return [];
+    const similar = directory.suggestSlugs(slug, 3);
+    const hint = similar.length === 0 ? 'GET /api/v1/carriers lists them' : `did you mean ${similar.join(', ')}?`;
+    return [{ path: `/carriers/${index}`, message: `is not the slug of a carrier: ${JSON.stringify(slug)}; ${hint}` }];
+  });
+  if (unknown.length > 0) throw invalidRequest(unknown);
 }

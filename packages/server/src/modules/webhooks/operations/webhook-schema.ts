@@ -1,14 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { disabledReasons } from '../rules/endpoint-health.ts';
 import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
-import { subscribableEvents, type SubscribableEvent } from '../rules/event-body.ts';
+import { languages } from '../../statuses/rules/wording/languages.ts';
+import { subscribableEvents, type SubscribableEvent } from '../rules/event-catalog.ts';
+import { webhookFormats } from '../rules/formats.ts';
+import { longestOwnName, mostTags, ownNamePattern } from '../../follows/rules/own-names.ts';
 import type { WebhookEndpoint } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Caller } from '../../../kernel/operation/operation.ts';
 import { oneOf } from '../../../kernel/operation/schema-parts.ts';
 
-export const exampleWebhookId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
-export const exampleEventId = 'evt_01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6072';
+export { exampleEventId, exampleWebhookId } from '../rules/event-examples.ts';
 
 /** Largest body of a registration or a change, in bytes. */
 export const mostWebhookBytes = 16 * 1024;
@@ -27,8 +29,17 @@ export const eventId = Type.String({
 
 /** The schema accepts any text. The guard refuses bad targets with a separate error code. */
 export const targetUrl = Type.String({
-  description: 'the https URL of your endpoint, reachable from the public internet',
+  description:
+    'the https URL of your endpoint, reachable from the public internet; with a chat format, the webhook address that the ' +
+    'product gave you for the channel',
 });
+
+export const webhookFormat = oneOf(
+  webhookFormats,
+  'json: signed events; slack, teams, discord: messages in a channel of that product. Fixed at the registration',
+);
+
+export const textLanguage = oneOf(languages, 'language of messages in a chat channel: en, de, es or fr');
 
 const eventName = { type: 'string', enum: [...subscribableEvents] };
 
@@ -51,6 +62,26 @@ export const estimateThreshold = Type.Integer({
     `${estimateThresholdS.minimum} to ${estimateThresholdS.maximum}`,
 });
 
+const mostCarriers = 50;
+
+const slug = Type.String({ minLength: 2, maxLength: 150 });
+
+export const carrierFilter = Type.Union(
+  [Type.Array(slug, { minItems: 1, maxItems: mostCarriers, uniqueItems: true }), Type.Null()],
+  { description: `1 to ${mostCarriers} different slugs of carriers to narrow the events to, or null for all carriers` },
+);
+
+const tag = Type.String({ pattern: ownNamePattern });
+
+export const tagFilter = Type.Union(
+  [Type.Array(tag, { minItems: 1, maxItems: mostTags, uniqueItems: true }), Type.Null()],
+  {
+    description:
+      `1 to ${mostTags} different tags, of which a followed shipment needs one, or null for all shipments; ` +
+      `a tag has 1 to ${longestOwnName} letters, digits or . _ / # -`,
+  },
+);
+
 export const sandboxFlag = Type.Boolean({ description: 'whether to send changes of sandbox shipments as well' });
 
 export const time = (description: string) => Type.String({ format: 'date-time', description });
@@ -68,9 +99,19 @@ const secretVersion = Type.Object(
 
 const recordFields = {
   id: Type.String({ description: 'Id of the webhook, used in paths.' }),
-  url: Type.String({ description: 'URL that receives the events.' }),
+  url: Type.String({
+    description: 'URL that receives the events. Of a chat channel only the host: the whole address is a secret.',
+  }),
+  format: oneOf(webhookFormats, 'Signed events as JSON, or messages for a chat product.'),
+  language: oneOf(languages, 'Language of messages in a chat channel.'),
   events: Type.Array(oneOf(subscribableEvents, 'An event name.'), { description: 'Subscribed events.' }),
   estimate_threshold_s: estimateThreshold,
+  carriers: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'Slugs of the carriers that it hears of; null: all.',
+  }),
+  tags: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'Tags of which a followed shipment needs one; null: all shipments.',
+  }),
   sandbox: Type.Boolean({ description: 'Whether changes of sandbox shipments are sent as well.' }),
   status: oneOf(['enabled', 'disabled'], 'A disabled webhook holds its events for 7 days.'),
   created_at: time('When it was registered.'),
@@ -79,10 +120,13 @@ const recordFields = {
   consecutive_failures: Type.Integer({ minimum: 0, description: 'Failed attempts since the last success.' }),
   first_failure_at: timeOrNull('When the first of these attempts failed.'),
   last_success_at: timeOrNull('When an attempt last got a 2xx.'),
-  paused_until: timeOrNull('No attempt before this time; five consecutive failures pause a webhook.'),
+  paused_until: timeOrNull(
+    'No attempt before this time: after five consecutive failures, or at the request of a chat product.',
+  ),
   disabled_at: timeOrNull('When it was disabled.'),
   disabled_reason: Type.Union([oneOf(disabledReasons, 'A reason.'), Type.Null()], {
-    description: '`failures`: 30 consecutive failures over a day; `gone`: it answered 410; `operator`: by request.',
+    description:
+      '`failures`: 30 consecutive failures over a day; `gone`: it answered 410, or its chat channel no longer exists; `operator`: by request.',
   }),
   held_count: Type.Integer({ minimum: 0, description: 'Events held until the webhook is enabled.' }),
   secret_versions: Type.Array(secretVersion, { description: 'Secrets that sign now, newest first.' }),
@@ -116,8 +160,12 @@ export function toWebhookRecord(webhook: WebhookEndpoint): Static<typeof webhook
   return {
     id: webhook.id,
     url: webhook.url,
+    format: webhook.format,
+    language: webhook.language,
     events: [...webhook.events],
     estimate_threshold_s: webhook.estimateThresholdS,
+    carriers: webhook.carriers === null ? null : [...webhook.carriers],
+    tags: webhook.tags === null ? null : [...webhook.tags],
     sandbox: webhook.sandbox,
     status: webhook.status,
     created_at: isoTime(webhook.createdAt),

@@ -1,12 +1,14 @@
 /** One attempt of a delivery: what is sent, and what came of it. Times are epoch milliseconds. */
 import type { AttemptOutcome } from './delivery-policy.ts';
 import type { WebhookErrorClass } from './error-class.ts';
-import type { WebhookEventType } from './event-body.ts';
+import type { WebhookEventType } from './event-catalog.ts';
+import type { WebhookFormat } from './formats.ts';
 
 /** One POST that a worker has to send: it is counted already. */
 export interface DueAttempt {
   readonly endpointId: string;
   readonly url: string;
+  readonly format: WebhookFormat;
   readonly eventId: string;
   readonly type: WebhookEventType;
   readonly body: Uint8Array;
@@ -45,6 +47,8 @@ export interface AttemptResult extends AttemptTimings {
   /** The address that was connected to. */
   readonly address: string | null;
   readonly retryAfterMs: number | null;
+  /** How long the endpoint takes nothing of any event, as a chat product asks; null: it takes more. */
+  readonly pauseMs: number | null;
 }
 
 export interface FinishedDelivery {

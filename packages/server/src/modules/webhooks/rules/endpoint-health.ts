@@ -1,4 +1,5 @@
 import type { FinishedAttempt } from './delivery-policy.ts';
+import { isChatFormat, type WebhookFormat } from './formats.ts';
 
 export const disabledReasons = ['failures', 'gone', 'operator'] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
@@ -82,7 +83,19 @@ function reasonToDisable(
   return failures >= rules.disableFailures && ageMs >= rules.disableAfterMs ? 'failures' : null;
 }
 
-/** Deliveries to send to an endpoint at once: `cap`, or one probe while it is failing. */
-export function attemptsAtOnce(health: Pick<EndpointHealth, 'pauses'>, cap: number): number {
-  return health.pauses > 0 ? 1 : cap;
+/** `pausedUntil` after an answer that asks for a pause of the whole endpoint. An earlier pause that ends later stays. */
+export function withPause(health: EndpointHealth, pauseMs: number | null, now: number, mostMs: number): EndpointHealth {
+  if (pauseMs === null) return health;
+  return { ...health, pausedUntil: Math.max(health.pausedUntil, now + Math.min(pauseMs, mostMs)) };
+}
+
+/**
+ * Deliveries to send to an endpoint at once: `cap`, or one probe while it is failing. A chat channel gets one at a time:
+ * when its product limits it, one delivery has spent an attempt, and the others wait.
+ */
+export function attemptsAtOnce(
+  { pauses, format }: Pick<EndpointHealth, 'pauses'> & { readonly format: WebhookFormat },
+  cap: number,
+): number {
+  return pauses > 0 || isChatFormat(format) ? 1 : cap;
 }

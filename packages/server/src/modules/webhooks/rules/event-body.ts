@@ -1,67 +1,60 @@
-import type { EstimateMove } from '../../shipments/rules/journey-record.ts';
-import { estimateChangeData } from '../../shipments/rules/shown-journey.ts';
-import type { StatusChange } from '../../statuses/rules/status-change.ts';
+/** Bodies of events. They are built once and frozen; every attempt sends the same bytes. */
+import { testEvent, type SubscribableEvent } from './event-catalog.ts';
+import type { FollowerWords, NewsShipment, WebhookNews } from './news.ts';
 
-export const statusChangedEvent = 'shipment.status_changed';
-export const estimateChangedEvent = 'shipment.estimate_changed';
-export const testEvent = 'sandbox.test';
+/** The parsed body of an event of the catalog. */
+export interface EventBody {
+  readonly id: string;
+  readonly type: SubscribableEvent;
+  /** ISO 8601, UTC. */
+  readonly occurred_at: string;
+  readonly sandbox?: true;
+  readonly data: Readonly<Record<string, unknown>>;
+}
 
-/** Events that a registration may subscribe to. */
-export const subscribableEvents = [statusChangedEvent, estimateChangedEvent] as const;
-export type SubscribableEvent = (typeof subscribableEvents)[number];
-export type WebhookEventType = SubscribableEvent | typeof testEvent;
-
-/** JSON text of a `shipment.status_changed` event. Built once; every attempt sends exactly this text. */
-export function statusChangedBody(id: string, change: StatusChange): string {
-  const { shipment } = change;
-  return JSON.stringify({
+/** The body of an event for one audience. `words`: what its key has set for the number. */
+export function eventBody(id: string, news: WebhookNews, words: FollowerWords | null): EventBody {
+  const isOfShipment = 'shipment' in news;
+  const follow = words === null ? null : followBlock(words);
+  return {
     id,
-    type: statusChangedEvent,
-    occurred_at: new Date(change.occurredAt).toISOString(),
-    ...(shipment.sandbox ? { sandbox: true } : {}),
+    type: news.type,
+    occurred_at: isoTime(news.occurredAt),
+    ...((isOfShipment ? news.shipment.sandbox : news.sandbox) ? { sandbox: true } : {}),
     data: {
-      shipment: shownShipment(shipment),
-      status: change.state,
-      previous_status: change.previousState,
-      status_detail: change.detail,
-      status_basis: change.basis,
-      sequence: change.sequence,
+      ...(isOfShipment ? { shipment: shownShipment(news.shipment) } : {}),
+      ...(follow === null ? {} : { follow }),
+      ...news.data,
     },
-  });
+  };
 }
 
-/** An estimate of a shipment that has moved far enough from the value told last. */
-export interface EstimateChange {
-  readonly shipment: StatusChange['shipment'];
-  /** `previous` is the value told last. */
-  readonly move: EstimateMove;
-}
-
-/** JSON text of a `shipment.estimate_changed` event. */
-export function estimateChangedBody(id: string, { shipment, move }: EstimateChange): string {
-  return JSON.stringify({
-    id,
-    type: estimateChangedEvent,
-    occurred_at: new Date(move.observedAt).toISOString(),
-    ...(shipment.sandbox ? { sandbox: true } : {}),
-    data: {
-      shipment: shownShipment(shipment),
-      ...estimateChangeData(shipment.id, move),
-    },
-  });
-}
-
-function shownShipment({ id, number, carrier, vertical }: StatusChange['shipment']) {
+function shownShipment({ id, number, carrier, vertical }: NewsShipment) {
   return { uuid: id, tracking_number: number, carrier, vertical };
 }
 
-/** JSON text of a `sandbox.test` event. */
-export function testBody(id: string, webhookId: string, now: number): string {
-  return JSON.stringify({
+/** Null where the key has set nothing: then bodies are equal for all keys. */
+export function followBlock({ followId, reference, tags, expectedBy }: FollowerWords) {
+  if (reference === null && tags.length === 0 && expectedBy === null) return null;
+  return {
+    id: followId,
+    ...(reference === null ? {} : { reference }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(expectedBy === null ? {} : { expected_by: isoTime(expectedBy) }),
+  };
+}
+
+/** The body of a `sandbox.test` event. */
+export function testBody(id: string, webhookId: string, now: number) {
+  return {
     id,
     type: testEvent,
-    occurred_at: new Date(now).toISOString(),
+    occurred_at: isoTime(now),
     sandbox: true,
     data: { webhook_id: webhookId, message: 'A test of this webhook. No shipment has changed.' },
-  });
+  } as const;
+}
+
+function isoTime(epochMs: number): string {
+  return new Date(epochMs).toISOString();
 }

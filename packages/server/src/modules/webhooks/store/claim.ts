@@ -1,19 +1,22 @@
 import { sql, type Transaction } from 'kysely';
 import { maximumAttempts, stepAfter } from '../rules/delivery-policy.ts';
 import { attemptsAtOnce } from '../rules/endpoint-health.ts';
-import type { WebhookEventType } from '../rules/event-body.ts';
+import type { WebhookEventType } from '../rules/event-catalog.ts';
+import { formatOf, isChatFormat, usualFormat, type WebhookFormat } from '../rules/formats.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Claim, ClaimRequest, WebhookStoreRules } from '../ports.ts';
 import type { DueAttempt } from '../rules/attempt.ts';
 import { leaseClock, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { attemptRow, settleUnknown } from './log.ts';
-import { readValidSecrets } from './secrets.ts';
+import { openAddress, readValidSecrets } from './secrets.ts';
 import { askedByHand } from './tables.ts';
 
 interface LeasedEndpoint {
   readonly id: string;
+  /** Where requests go. */
   readonly url: string;
+  readonly format: WebhookFormat;
   readonly status: string;
   readonly pauses: number;
   readonly paused_until: number;
@@ -33,7 +36,7 @@ export async function claimAttempts(
   rules: WebhookStoreRules,
   request: ClaimRequest,
 ): Promise<Claim> {
-  const leased = await leaseEndpoints(trx, kind, rules, request);
+  const leased = await leaseEndpoints(trx, kind, box, rules, request);
   const secrets = await readValidSecrets(
     trx,
     box,
@@ -70,17 +73,17 @@ export async function claimAttempts(
 async function leaseEndpoints(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
+  box: SecretBox,
   rules: WebhookStoreRules,
   { token, now, endpoints }: ClaimRequest,
 ): Promise<LeasedEndpoint[]> {
   const clock = leaseClock(kind, now);
-  const {
-    leaseMs,
-    health: { breakerMaxMs },
-  } = rules;
+  const { leaseMs } = rules;
   // A lease or pause that ends later than possible was written before the clock was set back. A pause delays scheduled
   // attempts, not manual ones.
-  const { rows } = await sql<LeasedEndpoint>`
+  const { rows } = await sql<
+    Omit<LeasedEndpoint, 'format'> & { readonly format: string; readonly address: Uint8Array | null }
+  >`
     with claimed as materialized (
       select endpoints.id from webhook_endpoints endpoints
       where endpoints.status <> 'deleted'
@@ -89,7 +92,9 @@ async function leaseEndpoints(
           select 1 from webhook_deliveries deliveries
           where deliveries.endpoint_id = endpoints.id and deliveries.running_until <= ${now}
             and deliveries.due_at <= case
-              when endpoints.paused_until <= ${now} or endpoints.paused_until > ${now + breakerMaxMs}
+              when endpoints.paused_until <= ${now} or endpoints.paused_until > ${now} + case endpoints.format
+                when ${usualFormat} then cast(${longestPauseMs(usualFormat, rules)} as bigint)
+                else cast(${longestPauseMs('slack', rules)} as bigint) end
               then cast(${now} as bigint) else ${sql.lit(askedByHand)} end
         )
       order by endpoints.last_served, endpoints.id limit ${endpoints}
@@ -97,20 +102,25 @@ async function leaseEndpoints(
     )
     update webhook_endpoints set lease_token = ${token}, lease_until = ${clock} + ${leaseMs}
     where id in (select id from claimed)
-    returning id, url, status, pauses, paused_until
+    returning id, url, address, format, status, pauses, paused_until
   `.execute(trx);
-  return rows;
+  return rows.map((row) => ({ ...row, url: openAddress(box, row), format: formatOf(row.format) }));
+}
+
+/** A failing endpoint is paused by the breaker, a chat channel also for as long as its product asks. */
+function longestPauseMs(format: WebhookFormat, { health, schedule }: WebhookStoreRules): number {
+  return isChatFormat(format) ? Math.max(health.breakerMaxMs, schedule.retryAfterMaxMs) : health.breakerMaxMs;
 }
 
 /** Manual attempts come first. */
 function selectDue(
   trx: Transaction<Tables>,
-  { id, paused_until: pausedUntil }: LeasedEndpoint,
+  { id, format, paused_until: pausedUntil }: LeasedEndpoint,
   rules: WebhookStoreRules,
   now: number,
   limit: number,
 ) {
-  const isPaused = pausedUntil > now && pausedUntil <= now + rules.health.breakerMaxMs;
+  const isPaused = pausedUntil > now && pausedUntil <= now + longestPauseMs(format, rules);
   return trx
     .selectFrom('webhook_deliveries as deliveries')
     .innerJoin('webhook_events as events', 'events.id', 'deliveries.event_id')
@@ -213,7 +223,7 @@ async function writeAhead(
   const byId = new Map(counted.map((row) => [row.event_id, row]));
   const attempts = rows.flatMap((row) => {
     const mine = byId.get(row.event_id);
-    return mine === undefined ? [] : [attemptOf(row, endpoint.url, secrets, mine, 'schedule', now)];
+    return mine === undefined ? [] : [attemptOf(row, endpoint, secrets, mine, 'schedule', now)];
   });
   if (attempts.length === 0) return [];
   await trx
@@ -249,12 +259,12 @@ async function startManual(
     .where('endpoint_id', '=', row.endpoint_id)
     .where('event_id', '=', row.event_id)
     .execute();
-  return attemptOf(row, endpoint.url, secrets, row, 'manual', now);
+  return attemptOf(row, endpoint, secrets, row, 'manual', now);
 }
 
 function attemptOf(
   row: DueRow,
-  url: string,
+  { url, format }: LeasedEndpoint,
   secrets: readonly string[],
   counted: { readonly attempts: number; readonly log_count: number },
   trigger: DueAttempt['trigger'],
@@ -263,6 +273,7 @@ function attemptOf(
   return {
     endpointId: row.endpoint_id,
     url,
+    format,
     eventId: row.event_id,
     type: row.type as WebhookEventType,
     body: row.body,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DeliveryState } from '../rules/delivery-policy.ts';
 import type { WebhookErrorClass } from '../rules/error-class.ts';
-import type { WebhookEventType } from '../rules/event-body.ts';
+import type { WebhookEventType } from '../rules/event-catalog.ts';
 import type { DeliveryQuery, LoggedAttempt, LoggedDelivery, QueuedManual } from '../ports.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { askedByHand, type WebhookAttemptRow } from './tables.ts';

@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { estimateThresholdS as usualThreshold } from '../../shipments/rules/journey-record.ts';
-import { statusChangedEvent, subscribableEvents, testBody, testEvent } from '../rules/event-body.ts';
+import { testBody } from '../rules/event-body.ts';
+import { subscribableEvents, testEvent, usualEvent } from '../rules/event-catalog.ts';
 import { maximumAttempts } from '../rules/delivery-policy.ts';
+import { formatOf, languageOf, usualFormat, usualLanguage } from '../rules/formats.ts';
 import { unblemished, type DisabledReason } from '../rules/endpoint-health.ts';
 import type { KeyLines } from '../../access/ports.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
@@ -19,8 +21,8 @@ import { storeAnswer } from './idempotency.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { listDeliveries, queueManual } from './log.ts';
-import { insertEvent, notifyWorkers } from './outbox.ts';
-import { sealSecret } from './secrets.ts';
+import { insertEvents, notifyWorkers, type OutboxParts } from './outbox.ts';
+import { addressColumns, sealSecret } from './secrets.ts';
 import { disableEndpoint, healthOf } from './settle.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 import { waitingStateSql } from './tidy.ts';
@@ -47,13 +49,13 @@ type ChangePart = Pick<
 export function createWebhookRegistry(
   database: Database,
   keys: KeyLines,
-  box: SecretBox,
+  parts: OutboxParts,
   rules: WebhookStoreRules,
 ): WebhookRegistry {
   const { handle } = database;
   return {
     insert: async (keyId, webhook, maximum, idempotent) =>
-      await insertWebhook(database, box, await keys.firstKeyOf(keyId), webhook, maximum, idempotent),
+      await insertWebhook(database, parts.box, await keys.firstKeyOf(keyId), webhook, maximum, idempotent),
     list: async (keyId, page, now) => await listEndpoints(handle, await keys.firstKeyOf(keyId), page, now),
     async find(keyId, id, now) {
       const row = await ownEndpoints(handle, await keys.firstKeyOf(keyId))
@@ -67,7 +69,7 @@ export function createWebhookRegistry(
       const row = await ownEndpoints(handle, owner).select('id').where('id', '=', id).executeTakeFirst();
       return row && listDeliveries(handle, id, query, now);
     },
-    ...changePart(database, onOwnOf(database, keys), box, rules),
+    ...changePart(database, onOwnOf(database, keys), parts, rules),
   };
 }
 
@@ -91,18 +93,25 @@ function onOwnOf(database: Database, keys: KeyLines): OnOwn {
 }
 
 /** What changes an endpoint under the lock of its row. */
-function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: WebhookStoreRules): ChangePart {
-  const set = async (keyId: string, id: string, values: Partial<WebhookEndpointRow>, notifies: boolean) =>
-    (await onOwn(keyId, id, async (trx) => {
-      await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
+function changePart(database: Database, onOwn: OnOwn, parts: OutboxParts, rules: WebhookStoreRules): ChangePart {
+  const { box } = parts;
+  type Columns = Partial<WebhookEndpointRow>;
+  const set = async (keyId: string, id: string, columnsOf: (row: WebhookEndpointRow) => Columns, notifies = false) =>
+    (await onOwn(keyId, id, async (trx, row) => {
+      await trx.updateTable('webhook_endpoints').set(columnsOf(row)).where('id', '=', id).execute();
       if (notifies) await notifyWorkers(trx, database.kind);
       return true;
     })) ?? false;
   return {
-    changeUrl: (keyId, id, url, dnsStatus, now) =>
-      set(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }, true),
-    setSubscription: (keyId, id, subscription) => set(keyId, id, subscriptionColumns(subscription), false),
-    setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }, false),
+    changeUrl: (keyId, id, url, dnsStatus, now) => {
+      const times = { dns_status: dnsStatus, url_changed_at: now };
+      return set(keyId, id, ({ format }) => ({ ...addressColumns(box, { id, format, url }), ...times }), true);
+    },
+    async setSubscription(keyId, id, subscription) {
+      const columns = subscriptionColumns(subscription);
+      return Object.keys(columns).length === 0 || (await set(keyId, id, () => columns));
+    },
+    setSandbox: (keyId, id, sandbox) => set(keyId, id, () => ({ sandbox: sandbox ? 1 : 0 })),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
         if (row.status === 'enabled') await disableEndpoint(trx, id, 'operator', now);
@@ -122,7 +131,7 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
     rotate: async (keyId, id, secret, overlapMs, now) =>
       (await onOwn(keyId, id, (trx) => rotateSecret(trx, box, id, secret, overlapMs, now))) ?? false,
     enqueueTest: (keyId, id, eventId, now) =>
-      onOwn(keyId, id, (trx, row) => insertTest(trx, database, box, { row, eventId, now })),
+      onOwn(keyId, id, (trx, row) => insertTest(trx, database, parts, { row, eventId, now })),
     async queueManual(keyId, id, eventId, now) {
       const queued = await onOwn(keyId, id, async (trx) => {
         const outcome = await queueManual(trx, id, eventId, now);
@@ -137,21 +146,37 @@ function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: Web
 async function insertTest(
   trx: Transaction<Tables>,
   { kind }: Database,
-  box: SecretBox,
+  parts: OutboxParts,
   { row, eventId, now }: { readonly row: WebhookEndpointRow; readonly eventId: string; readonly now: number },
 ): Promise<'pending'> {
-  const event = { id: eventId, type: testEvent, body: testBody(eventId, row.id, now) } as const;
-  const secret = await newestSecret(trx, row.id);
-  await insertEvent(trx, box, event, [{ ...secret, status: row.status }], now);
+  const { version, sealed } = await newestSecret(trx, row.id);
+  const { format, language } = row;
+  const endpoint = { id: row.id, status: row.status, format, language, secretVersion: version, sealedSecret: sealed };
+  const body = JSON.stringify(testBody(eventId, row.id, now));
+  const event = { id: eventId, type: testEvent, cause: null, body, endpoints: [endpoint] } as const;
+  await insertEvents(trx, parts, [event], now);
   await notifyWorkers(trx, kind);
   return 'pending';
 }
 
-function subscriptionColumns({ events, estimateThresholdS }: Subscription): Partial<WebhookEndpointRow> {
+function subscriptionColumns(subscription: Subscription): Partial<WebhookEndpointRow> {
+  const { events, estimateThresholdS, carriers, tags, language } = subscription;
   return {
     ...(events === undefined ? {} : { events: events.join(' ') }),
+    ...(carriers === undefined ? {} : { carriers: textOf(carriers) }),
+    ...(tags === undefined ? {} : { tags: textOf(tags) }),
     ...(estimateThresholdS === undefined ? {} : { estimate_threshold_s: estimateThresholdS }),
+    ...(language === undefined ? {} : { language }),
   };
+}
+
+/** Names as a column keeps them; null and none: all. */
+function textOf(names: readonly string[] | null): string | null {
+  return names === null || names.length === 0 ? null : names.join(' ');
+}
+
+function namesOf(text: string | null): readonly string[] | null {
+  return text === null ? null : text.split(' ');
 }
 
 function ownEndpoints(handle: Kysely<Tables>, owner: string) {
@@ -188,17 +213,20 @@ async function insertWebhook(
 }
 
 async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: string, webhook: NewWebhook): Promise<void> {
-  const { id, url, events, estimateThresholdS, sandbox, dnsStatus, secret, now } = webhook;
+  const { id, format = usualFormat, language = usualLanguage, carriers = null, tags = null, secret, now } = webhook;
+  const { events = [usualEvent], estimateThresholdS = usualThreshold.usual, sandbox, dnsStatus } = webhook;
   await trx
     .insertInto('webhook_endpoints')
     .values({
       id,
       key_id: owner,
-      url,
-      events: (events ?? [statusChangedEvent]).join(' '),
-      estimate_threshold_s: estimateThresholdS ?? usualThreshold.usual,
-      format: 'json',
-      language: 'en',
+      ...addressColumns(box, { id, format, url: webhook.url }),
+      events: events.join(' '),
+      estimate_threshold_s: estimateThresholdS,
+      format,
+      language,
+      carriers: textOf(carriers),
+      tags: textOf(tags),
       sandbox: sandbox ? 1 : 0,
       status: 'enabled',
       dns_status: dnsStatus,
@@ -259,8 +287,12 @@ export async function withDetails(
     ...healthOf(row),
     id: row.id,
     url: row.url,
+    format: formatOf(row.format),
+    language: languageOf(row.language),
     events: subscribableEvents.filter((event) => row.events.split(' ').includes(event)),
     estimateThresholdS: row.estimate_threshold_s,
+    carriers: namesOf(row.carriers),
+    tags: namesOf(row.tags),
     sandbox: row.sandbox === 1,
     status: row.status as WebhookEndpoint['status'],
     dnsStatus: row.dns_status as DnsStatus,

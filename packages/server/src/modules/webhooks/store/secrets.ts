@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
+import { maskedAddress } from '../rules/chat/addresses.ts';
+import { isChatFormat } from '../rules/formats.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 const text = new TextDecoder();
+const bytes = new TextEncoder();
 
 /** The seal names the row, so a sealed secret opens only for its own endpoint and version. */
 function sealName(endpointId: string, version: number): string {
@@ -10,11 +13,32 @@ function sealName(endpointId: string, version: number): string {
 }
 
 export function sealSecret(box: SecretBox, endpointId: string, version: number, secret: string): Uint8Array {
-  return box.seal(new TextEncoder().encode(secret), sealName(endpointId, version));
+  return box.seal(bytes.encode(secret), sealName(endpointId, version));
 }
 
 export function openSecret(box: SecretBox, row: { endpoint_id: string; version: number; sealed: Uint8Array }): string {
   return text.decode(box.open(row.sealed, sealName(row.endpoint_id, row.version)));
+}
+
+function addressName(endpointId: string): string {
+  return `webhook_endpoints/${endpointId}/address`;
+}
+
+/** The columns of a URL. Whoever knows that of a chat channel can write into it, so it is kept like a secret. */
+export function addressColumns(
+  box: SecretBox,
+  { id, format, url }: { readonly id: string; readonly format: string; readonly url: string },
+): { url: string; address: Uint8Array | null } {
+  if (!isChatFormat(format)) return { url, address: null };
+  return { url: maskedAddress(url), address: box.seal(bytes.encode(url), addressName(id)) };
+}
+
+/** The URL that requests go to. */
+export function openAddress(
+  box: SecretBox,
+  row: { readonly id: string; readonly url: string; readonly address: Uint8Array | null },
+): string {
+  return row.address === null ? row.url : text.decode(box.open(row.address, addressName(row.id)));
 }
 
 /** `webhook_secrets_list_valid`: the secrets that currently sign, by endpoint, newest first. */

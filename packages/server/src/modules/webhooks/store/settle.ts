@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { stepAfter, waitsForEndpoint, type DeliveryState, type NextStep } from '../rules/delivery-policy.ts';
-import { healthAfter, type DisabledReason, type EndpointHealth } from '../rules/endpoint-health.ts';
+import { healthAfter, withPause, type DisabledReason, type EndpointHealth } from '../rules/endpoint-health.ts';
 import { hintOf } from '../rules/error-class.ts';
+import { isChatFormat } from '../rules/formats.ts';
 import type { SettleOutcome, WebhookStoreRules } from '../ports.ts';
 import type { FinishedDelivery } from '../rules/attempt.ts';
 import { needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
@@ -55,7 +56,7 @@ async function settleEndpoint(
     const step = stepAfter(attempt.attempts, result, { holds, now: finishedAt, random: each.random }, rules.schedule);
     if (!(await settleOne(trx, each, status === 'deleted' ? { state: 'cancelled', dueAt: null } : step, tally)))
       continue;
-    health = verdict.health;
+    health = withPause(verdict.health, result.pauseMs, finishedAt, rules.schedule.retryAfterMaxMs);
     if (disablesNow) {
       status = 'disabled';
       disable = verdict.disable;
@@ -138,7 +139,9 @@ async function logResult(
       response: result.response,
       address: result.address,
       ...schedule,
-      hint: hintOf(result.status, Math.floor(attempt.startedAt / 1000) - attempt.timestamp),
+      hint: isChatFormat(attempt.format)
+        ? null
+        : hintOf(result.status, Math.floor(attempt.startedAt / 1000) - attempt.timestamp),
     })
     .where('endpoint_id', '=', attempt.endpointId)
     .where('event_id', '=', attempt.eventId)

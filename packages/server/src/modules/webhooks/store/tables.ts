@@ -10,7 +10,10 @@ export interface WebhookEndpointRow {
   id: string;
   /** First key in the owner's line of rotated keys. */
   key_id: string;
+  /** Of a chat channel, its host alone. */
   url: string;
+  /** The sealed URL of a chat channel; null for other endpoints. */
+  address: Uint8Array | null;
   sandbox: number;
   /** Names of the events that it subscribes to, with a space between. */
   events: string;

@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { isForbiddenAddress } from '../../../kernel/http-out/target-address.ts';
 import { areForbidden, vetTargetUrl, type Target, type TargetRules } from '../../../kernel/http-out/target-url.ts';
+import { requestPath } from '../rules/chat/addresses.ts';
+import { judgeChatAnswer, type AnswerVerdict } from '../rules/chat/answers.ts';
 import { parseRetryAfter } from '../rules/delivery-policy.ts';
-import { errorClassOfStatus, type WebhookErrorClass } from '../rules/error-class.ts';
+import { errorClassOfStatus } from '../rules/error-class.ts';
+import { isChatFormat, type WebhookFormat } from '../rules/formats.ts';
 import { sendBounded, type BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { ConnectionPool, PooledConnection } from '../../../kernel/http-out/connection-pool.ts';
@@ -53,7 +56,7 @@ export function createPostAttempt(options: PostOptions): PostAttempt {
     const signal = AbortSignal.timeout(options.timeoutMs);
     try {
       const answer = await post(attempt, options, timings, signal);
-      return answered(answer, timings, startedAt, options.clock.now());
+      return answered(answer, attempt.format, timings, startedAt, options.clock.now());
     } catch (error) {
       const { errorClass } = classifyOutboundError(error);
       return { ...ended(timings, startedAt), ...nothing, errorClass };
@@ -61,22 +64,38 @@ export function createPostAttempt(options: PostOptions): PostAttempt {
   };
 }
 
-const nothing = { outcome: 'failure', status: null, response: null, retryAfterMs: null } as const;
+const nothing = { outcome: 'failure', status: null, response: null, retryAfterMs: null, pauseMs: null } as const;
 
 function ended({ address, ...timings }: Timings, startedAt: number) {
   return { ...timings, address, durationMs: sinceMs(startedAt) };
 }
 
-function answered(answer: BoundedAnswer, timings: Timings, startedAt: number, now: number): AttemptResult {
-  const { status, headers, body } = answer;
-  const errorClass: WebhookErrorClass | null = errorClassOfStatus(status);
+function answered(
+  answer: BoundedAnswer,
+  format: WebhookFormat,
+  timings: Timings,
+  startedAt: number,
+  now: number,
+): AttemptResult {
+  const { status, body } = answer;
+  const { errorClass, retryAfterMs, pauseMs } = judge(answer, format, now);
   return {
     ...ended(timings, startedAt),
     outcome: errorClass === null ? 'success' : 'failure',
     errorClass,
     status,
     response: body.length === 0 ? null : Uint8Array.from(body.subarray(0, keptBodyBytes)),
+    retryAfterMs,
+    pauseMs,
+  };
+}
+
+function judge({ status, headers, body }: BoundedAnswer, format: WebhookFormat, now: number): AnswerVerdict {
+  if (isChatFormat(format)) return judgeChatAnswer(format, { status, headers, body: body.toString() }, now);
+  return {
+    errorClass: errorClassOfStatus(status),
     retryAfterMs: parseRetryAfter(status, headers['retry-after'], now),
+    pauseMs: null,
   };
 }
 
@@ -101,7 +120,7 @@ async function post(
       agent: connection.agent,
       decidedByHeaders: true,
       method: 'POST',
-      path: `${url.pathname}${url.search}`,
+      path: requestPath(attempt.format, url),
       headers: headersOf(attempt, url.host, options.clock.now()),
       body: attempt.body,
       maxBodyBytes,
@@ -118,15 +137,22 @@ async function post(
   }
 }
 
-/** Headers of a POST: four frozen with the event (`x-service-*`), three made for this attempt (`webhook-*`). */
+/**
+ * Headers of a POST: four frozen with the event (`x-service-*`), three made for this attempt (`webhook-*`). A chat product
+ * gets none of them: it checks no signature, and its contract names no other header.
+ */
 export function headersOf(attempt: DueAttempt, host: string, now: number): Record<string, string> {
-  const { eventId, type, timestamp, signature, body, secrets } = attempt;
+  const { eventId, type, format, timestamp, signature, body, secrets } = attempt;
   const sentAt = Math.floor(now / 1000);
-  return {
+  const plain = {
     host,
     'content-type': 'application/json',
     'content-length': String(body.length),
     'user-agent': userAgent,
+  };
+  if (isChatFormat(format)) return plain;
+  return {
+    ...plain,
     'x-service-event': type,
     'x-service-delivery': eventId,
     'x-service-timestamp': String(timestamp),

@@ -1,5 +1,7 @@
 import type { TargetRules } from '../../../kernel/http-out/target-url.ts';
 import { estimateThresholdS } from '../../shipments/rules/journey-record.ts';
+import { maskedAddress } from '../rules/chat/addresses.ts';
+import { isChatFormat, usualFormat, usualLanguage } from '../rules/formats.ts';
 import { unblemished } from '../rules/endpoint-health.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import { reachNothing, type Reach } from '../../../kernel/lib/faults.ts';
@@ -89,15 +91,15 @@ async function changeEndpoint(
 ): ReturnType<Webhooks['change']> {
   const { clock, wake } = options;
   const { registry } = options.store;
-  if ((await registry.find(keyId, id, clock.now())) === undefined) return undefined;
-  const target = change.url === undefined ? undefined : await checkTarget(change.url, options);
-  if (target?.ok === false) return { kind: 'rejected', reason: target.reason };
+  const webhook = await registry.find(keyId, id, clock.now());
+  if (webhook === undefined) return undefined;
+  const target = change.url === undefined ? undefined : await checkTarget(change.url, webhook.format, options);
+  if (target?.ok === false) return target.rejected;
   if (target !== undefined) {
     await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
     options.onUrlChanged?.(id, new URL(target.url).host);
   }
-  if (change.events !== undefined || change.estimateThresholdS !== undefined)
-    await registry.setSubscription(keyId, id, change);
+  await registry.setSubscription(keyId, id, change);
   if (change.sandbox !== undefined) await registry.setSandbox(keyId, id, change.sandbox);
   if (change.status === 'disabled') await registry.disable(keyId, id, clock.now());
   if (change.status === 'enabled') await registry.enable(keyId, id, clock.now());
@@ -140,6 +142,15 @@ function tooFast(retryAfterS: number, limit: number): TooFast {
   return { kind: 'rate_limited', retryAfterS, limit };
 }
 
+/** An answer that an older version stored lacks these. */
+const laterMembers = {
+  estimateThresholdS: estimateThresholdS.usual,
+  carriers: null,
+  tags: null,
+  format: usualFormat,
+  language: usualLanguage,
+} as const;
+
 interface Once {
   readonly request: IdempotentRequest;
   readonly token: string;
@@ -156,16 +167,10 @@ async function registerOnce(
   const started = await store.idempotency.begin(idempotent, ids.next(), clock.now());
   if (started.kind === 'replay') {
     const { webhook, secret } = JSON.parse(started.answer) as {
-      webhook: Omit<WebhookEndpoint, 'estimateThresholdS'>;
+      webhook: Omit<WebhookEndpoint, keyof typeof laterMembers>;
       secret: string;
     };
-    // An answer that an older version stored has no threshold.
-    return {
-      kind: 'registered',
-      webhook: { estimateThresholdS: estimateThresholdS.usual, ...webhook },
-      secret,
-      replayed: true,
-    };
+    return { kind: 'registered', webhook: { ...laterMembers, ...webhook }, secret, replayed: true };
   }
   if (started.kind !== 'run') return started;
   await reach('mid_idempotency');
@@ -188,16 +193,16 @@ async function register(
   request: WebhookRequest,
   once?: Once,
 ): Promise<Registration> {
-  const target = await checkTarget(request.url, options);
-  if (!target.ok) return { kind: 'rejected', reason: target.reason };
+  const target = await checkTarget(request.url, request.format, options);
+  if (!target.ok) return target.rejected;
   const limiterKey = `register ${keyId}`;
   const charge = await options.limiter.charge(limiterKey, registrationsPerMinute, 1);
   if (!charge.accepted) return tooFast(charge.retryAfterSeconds, registrationsPerMinute);
   const webhook = newEndpoint(options.ids.next(), target, request, options.clock.now());
   const secret = webhookSecret(options.randomBytes(32));
   const stored = once && { ...once, answer: JSON.stringify({ webhook, secret }) };
-  const { id, url, dnsStatus, createdAt: now } = webhook;
-  const row = { ...request, id, url, dnsStatus, secret, now };
+  const { id, dnsStatus, createdAt: now } = webhook;
+  const row = { ...request, id, url: target.url, dnsStatus, secret, now };
   let outcome: Awaited<ReturnType<typeof options.store.registry.insert>> | undefined;
   try {
     outcome = await options.store.registry.insert(keyId, row, options.maximumPerKey, stored);
@@ -212,15 +217,19 @@ async function register(
 function newEndpoint(
   id: string,
   target: CheckedTarget & { readonly ok: true },
-  { events, estimateThresholdS: thresholdS, sandbox }: WebhookRequest,
+  { format, language, events, estimateThresholdS: thresholdS, carriers, tags, sandbox }: WebhookRequest,
   now: number,
 ): WebhookEndpoint {
   return {
     ...unblemished,
     id,
-    url: target.url,
+    url: isChatFormat(format) ? maskedAddress(target.url) : target.url,
+    format,
+    language,
     events,
     estimateThresholdS: thresholdS,
+    carriers,
+    tags,
     sandbox,
     status: 'enabled',
     dnsStatus: target.dnsStatus,

@@ -1,0 +1,112 @@
+/** The answer of track, as it is made for one number and for each of a batch. */
+import type { DetectionResult } from '@wayseal/detect';
+import { Type, type Static } from 'typebox';
+import type { Ports } from '../../../kernel/ports.ts';
+import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { officialPage } from '../../directory/rules/official-page.ts';
+import { carrierReference, detectionSchema } from '../../detection/operations/schemas/detection.ts';
+import { serviceUrl } from '../../detection/rules/service-url.ts';
+import type { ShipmentLookup } from '../ports.ts';
+import type { ShipmentSource } from '../rules/shipment.ts';
+import { nothingTold } from '../rules/shown-journey.ts';
+import { carrierUrl } from './schemas/carrier-url.ts';
+import { journeyMembers } from './schemas/journey.ts';
+import { sandboxCatalogueSchema } from './schemas/sandbox.ts';
+import { liveFeedSchema, liveShipmentSchema, shipmentSchema } from './schemas/shipment.ts';
+import {
+  liveFeedAnswer,
+  liveShipment,
+  sandboxCatalogue,
+  sandboxOf,
+  shipmentAnswer,
+  sourceOfState,
+  toldOf,
+} from './shipment-answer.ts';
+import { surroundingsOf } from './shipment-surroundings.ts';
+
+const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
+type TrackSource = (typeof trackSources)[number];
+
+export const trackSchema = Type.Object(
+  {
+    number: Type.String({ description: 'The number in the form that carriers expect.' }),
+    detection: detectionSchema,
+    carrier: nullable(carrierReference),
+    carrier_url: nullable(carrierUrl),
+    service_url: Type.String({ format: 'uri', description: 'Page of this service for the number.' }),
+    source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
+    feed: liveFeedSchema,
+    shipment: nullable(shipmentSchema),
+    live: nullable(liveShipmentSchema),
+    ...journeyMembers,
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is made-up data.' })),
+    sandbox_numbers: Type.Optional(sandboxCatalogueSchema),
+  },
+  { title: 'Track', additionalProperties: false },
+);
+export type TrackAnswer = Static<typeof trackSchema>;
+
+/** What an answer is made with. */
+export const trackPorts = ['detector', 'directory', 'service', 'tracking', 'places', 'observations', 'clock'] as const;
+export type TrackPorts = Pick<Ports, (typeof trackPorts)[number]>;
+
+/** What the number alone tells. */
+type Routed = Pick<TrackAnswer, 'number' | 'detection' | 'carrier' | 'carrier_url' | 'service_url' | 'sandbox_numbers'>;
+/** What the record, a feed or the sandbox tells. */
+export type Told = Omit<TrackAnswer, keyof Routed>;
+
+export function routedOf(detection: DetectionResult, ports: Pick<TrackPorts, 'directory' | 'service'>): Routed {
+  const official = officialPage(detection, ports.directory);
+  const catalogue = sandboxCatalogue(detection);
+  return {
+    number: detection.tracking_number,
+    detection,
+    carrier: detection.primary?.carrier ?? null,
+    carrier_url: official === null ? null : { url: official.url, link_type: official.linkType },
+    service_url: serviceUrl(ports.service.publicUrl(), detection),
+    ...(catalogue === undefined ? {} : { sandbox_numbers: catalogue }),
+  };
+}
+
+export async function toldByLookup(lookup: ShipmentLookup, ports: TrackPorts): Promise<Told> {
+  const { shipment, history, arrivals, live } = lookup;
+  const now = ports.clock.now();
+  const surroundings = shipment === null ? {} : await surroundingsOf(shipment, history, ports, now);
+  const more = { live, arrivals, now, origin: ports.service.publicUrl(), surroundings };
+  return {
+    source: sourceOf(lookup),
+    feed: liveFeedAnswer(lookup),
+    shipment: shipment && shipmentAnswer({ shipment, history, ...more }),
+    live: liveShipment(lookup),
+    ...toldOf(lookup.journey),
+    ...(lookup.outcome === 'sandbox' ? { sandbox: true } : {}),
+  };
+}
+
+const trackSourceOf: Readonly<Record<ShipmentSource, TrackSource>> = {
+  licensed_feed: 'live_feed',
+  operator_ingest: 'operator_ingest',
+  sandbox: 'sandbox',
+};
+
+/** The source of the current status. Without a record, `live` means a feed answered whose events may not be kept. */
+function sourceOf({ outcome, shipment, history }: ShipmentLookup): TrackSource {
+  if (outcome === 'sandbox') return 'sandbox';
+  if (shipment !== null) return trackSourceOf[sourceOfState(shipment, history)];
+  return outcome === 'live' ? 'live_feed' : 'route_only';
+}
+
+/** `at`: the moment of 2030 to show; default: the end. */
+export function toldBySandbox(detection: DetectionResult, at: string | undefined, origin: string): Told {
+  const found = sandboxOf(detection, at);
+  const feed = {
+    outcome: found === undefined ? ('number_not_found' as const) : ('sandbox' as const),
+    provider: null,
+    attribution: null,
+    resale_allowed: false as const,
+    hint: null,
+    retry_after_seconds: null,
+  };
+  const shipment = found === undefined ? null : shipmentAnswer({ ...found, origin });
+  return { source: 'sandbox', feed, shipment, live: null, ...nothingTold, sandbox: true };
+}
