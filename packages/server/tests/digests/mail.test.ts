@@ -176,7 +176,7 @@ test('the mail is text first, then HTML, without sender, recipient or anything t
     assert.match(head, /^List-ID: <warehouse\.digests\.sender\.example\.com>\r$/m);
     assert.match(head, /^Message-ID: <warehouse\.2030-03-07\.[0-9a-f]{12}@sender\.example\.com>\r$/m);
     assert.match(head, /^Date: Thu, 07 Mar 2030 06:30:00 \+0000\r$/m);
-    assert.doesNotMatch(bytes, /[^\x00-\x7f]|(?<!\r)\n/, 'ASCII with CRLF');
+    assert.doesNotMatch(bytes, /[\u0080-\uffff]|(?<!\r)\n/, 'ASCII with CRLF');
     for (const line of bytes.split('\r\n')) assert.ok(line.length <= 998);
     assert.equal(bytes.match(/@/g)?.length, 1, 'the Message-ID alone has an @');
     const mail = await PostalMime.parse(bytes);

@@ -13,13 +13,7 @@ import { ended, start } from '../support/child.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 import type { DigestChildTask } from '../support/digest-child.ts';
 import { digestOf, hourMs, makeKey } from '../support/digest-fixture.ts';
-import {
-  faultRandom,
-  faultTimeoutMs as timeout,
-  isLong,
-  kills as longKills,
-  tellSpent,
-} from '../support/fault-plan.ts';
+import { faultRandom, faultTimeoutMs as timeout, isLong, kills as longKills } from '../support/fault-plan.ts';
 import { startSmtpStandin, type SmtpStandin } from '../support/smtp-standin.ts';
 
 const childModule = fileURLToPath(new URL('../support/digest-child.ts', import.meta.url));

@@ -352,8 +352,8 @@ class Session {
   #mailLine(line: string, mail: string[]): void {
     if (line !== '.') {
       if (line.length + 2 > longestTextLine) this.#violate('a text line of more than 1,000 octets');
-      // eslint-disable-next-line no-control-regex -- 8BITMIME is not offered
-      if (/[^\x00-\x7f]/.test(line)) this.#violate('octets above 127');
+      // 8BITMIME is not offered.
+      if (/[\u0080-\u00ff]/.test(line)) this.#violate('octets above 127');
       // 4.5.2: transparency.
       mail.push(line.startsWith('.') ? line.slice(1) : line);
       return;

@@ -1,4 +1,4 @@
-import { parseInteger, setting, SettingError } from '../../kernel/config/setting.ts';
+import { parseInteger, parseSeconds, setting, SettingError } from '../../kernel/config/setting.ts';
 import { isLoopbackHost } from '../../kernel/lib/loopback.ts';
 import { readSender, type Sender } from '../../kernel/lib/mail-address.ts';
 
@@ -74,14 +74,12 @@ function parseSender(text: string): Sender {
 }
 
 const attempts = 6;
-const longestDelayMs = 604_800_000;
 
 /** The documentation promises the number of attempts, so only their delays can be set. */
 function parseDelays(text: string): readonly number[] {
   const parts = text.split(',').map((part) => part.trim());
-  if (parts.length !== attempts)
-    throw new SettingError(`must be ${attempts} delays in milliseconds separated by commas`);
-  return parts.map((part) => parseInteger(part, 0, longestDelayMs));
+  if (parts.length !== attempts) throw new SettingError(`must be ${attempts} delays in seconds separated by commas`);
+  return parts.map((part) => parseSeconds(part));
 }
 
 const milliseconds = (minimum: number, maximum: number) => (text: string) => parseInteger(text, minimum, maximum);
@@ -131,10 +129,10 @@ export const digestSettings = {
     parse: milliseconds(1, 3_600_000),
   }),
   digestDelaysMs: setting({
-    name: 'WAYSEAL_DIGEST_DELAYS_MS',
+    name: 'WAYSEAL_DIGEST_DELAYS',
     description:
-      'Milliseconds before each of the six attempts to send a digest, counted from the previous failure (±20 %, from the fourth on ±10 %).',
-    fallback: '0,5000,30000,900000,7200000,43200000',
+      'Seconds before each of the six attempts to send a digest, counted from the previous failure (±20 %, from the fourth on ±10 %).',
+    fallback: '0,5,30,900,7200,43200',
     parse: parseDelays,
   }),
 };

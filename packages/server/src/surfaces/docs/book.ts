@@ -8,6 +8,7 @@ const files = {
   shipments: 'guides/shipments.md',
   messages: 'guides/messages.md',
   webhooks: 'guides/webhooks.md',
+  digests: 'guides/digests.md',
   proofs: 'guides/proofs.md',
   agents: 'guides/agents.md',
   epcis: 'guides/epcis.md',
@@ -51,7 +52,19 @@ const groups: readonly (readonly [title: (texts: DocsTexts) => string, entries: 
   ],
   [
     (texts) => texts.guides,
-    ['shipments', 'webhooks', 'proofs', 'agents', 'epcis', 'messages', 'feeds', 'new-feed', 'numbers', 'directory'],
+    [
+      'shipments',
+      'webhooks',
+      'digests',
+      'proofs',
+      'agents',
+      'epcis',
+      'messages',
+      'feeds',
+      'new-feed',
+      'numbers',
+      'directory',
+    ],
   ],
   [(texts) => texts.run, ['operations', 'configuration', 'backup', 'monitoring', 'reliability']],
   [

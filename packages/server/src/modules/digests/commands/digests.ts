@@ -1,5 +1,4 @@
 import { configFromEnvironment } from '../../../config.ts';
-import type { Config } from '../../../kernel/config/config.ts';
 import { systemClock } from '../../../kernel/lib/clock.ts';
 import {
   exitCodes,
@@ -11,23 +10,14 @@ import {
 import { columns } from '../../../surfaces/cli/render-fields.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
-import type { DigestSend, DigestStore, FollowReader } from '../ports.ts';
-import type { KeyLines } from '../../access/ports.ts';
+import type { DigestSend } from '../ports.ts';
 import type { Digest } from '../rules/digest.ts';
 import { nextPeriod, type DigestSchedule } from '../rules/schedule.ts';
 import { plainText, wordDigest } from '../rules/mail-text.ts';
 import { digestSettings } from '../settings.ts';
 import type { LiveDigests } from '../work/live-digests.ts';
+import type { OpenDigests, OpenDigestsOf } from './opened.ts';
 import { sendTest } from './send-test.ts';
-
-/** What the commands work with, over the database of the service. */
-export interface OpenDigests extends AsyncDisposable {
-  readonly live: LiveDigests;
-  readonly store: DigestStore;
-  readonly follows: FollowReader;
-  readonly keyLines: KeyLines;
-}
-export type OpenDigestsOf = (config: Config) => Promise<OpenDigests>;
 
 const nameArgument = { name: 'NAME', description: 'The name of a digest, as in wayseal digests list', required: true };
 const newestRows = 20;

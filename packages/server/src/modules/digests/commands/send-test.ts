@@ -6,7 +6,7 @@ import type { Digest } from '../rules/digest.ts';
 import { messageIdOf } from '../rules/identity.ts';
 import { wordDigest } from '../rules/mail-text.ts';
 import type { RecipientOutcome } from '../rules/sending.ts';
-import type { OpenDigests } from './digests.ts';
+import type { OpenDigests } from './opened.ts';
 
 /** One attempt, told by counts: no address is printed. */
 export async function sendTest(

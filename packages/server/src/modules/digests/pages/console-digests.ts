@@ -10,7 +10,13 @@ const newestRows = 200;
 /** What the console shows of digests: never an address. */
 export function digestConsole({ ports, clock }: Desk): ConsoleParts {
   const { digests } = ports;
-  return { routes: [], panels: digests.list().length === 0 ? [] : [digestPanel(digests, clock)] };
+  return {
+    routes: [],
+    // A reload may bring the first digest.
+    get panels() {
+      return digests.list().length === 0 ? [] : [digestPanel(digests, clock)];
+    },
+  };
 }
 
 function digestPanel(digests: DigestOversight, clock: { now(): number }): Panel {

@@ -131,8 +131,8 @@ class Group {
 
 function sorted(lines: readonly DigestLine[]): DigestLine[] {
   return lines.toSorted((one, other) => {
-    const later = (other.lastEventAt ?? -Infinity) - (one.lastEventAt ?? -Infinity);
-    if (later > 0 || later < 0) return later;
+    const [first, second] = [one.lastEventAt ?? 0, other.lastEventAt ?? 0];
+    if (first !== second) return second - first;
     return one.number < other.number ? -1 : Number(one.number > other.number);
   });
 }

@@ -24,7 +24,12 @@ const columns = [
 ] as const satisfies readonly (keyof DigestSendRow)[];
 
 export function createDigestStore(database: Database): DigestStore {
-  const { handle, kind } = database;
+  return { ...reading(database), ...attempting(database), tidy: (...ages) => tidy(database, ...ages) };
+}
+
+type Reading = Pick<DigestStore, 'find' | 'hasAny' | 'toldUntil' | 'listPending' | 'mailOf' | 'listNewest'>;
+
+function reading({ handle, kind }: Database): Reading {
   const rows = () => handle.selectFrom('digest_sends').select(columns);
   return {
     async find(digest, period) {
@@ -44,15 +49,11 @@ export function createDigestStore(database: Database): DigestStore {
         .executeTakeFirst();
       return row?.until ?? undefined;
     },
-    create: (send) => database.write((trx) => insert(trx, send)),
     async listPending(digests) {
-      const found = await rows()
+      const pending = rows()
         .where('state', '=', 'pending')
-        .where(isOneOf(kind, 'digest', digests))
-        .orderBy('due_at')
-        .orderBy('digest')
-        .execute();
-      return found.map(sendOf);
+        .where(isOneOf(kind, 'digest', digests));
+      return (await pending.orderBy('due_at').orderBy('digest').execute()).map(sendOf);
     },
     async mailOf(digest, period) {
       const row = await handle
@@ -63,40 +64,41 @@ export function createDigestStore(database: Database): DigestStore {
         .executeTakeFirst();
       return row?.mail ?? undefined;
     },
-    countAttempt: ({ digest, period, attempts }, now, runningUntil) =>
-      database.write(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('digest_sends')
-          .set({ attempts: attempts + 1, running_until: runningUntil, last_attempt_at: now })
-          .where('digest', '=', digest)
-          .where('period', '=', period)
-          .where('state', '=', 'pending')
-          .where('attempts', '=', attempts)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
-      }),
-    settle: ({ digest, period, attempts }, { state, dueAt, settled }, errorClass) =>
-      database.write(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('digest_sends')
-          .set({
-            state,
-            due_at: dueAt,
-            running_until: 0,
-            last_error_class: errorClass,
-            settled: JSON.stringify(state === 'pending' ? Object.fromEntries(settled) : {}),
-          })
-          .where('digest', '=', digest)
-          .where('period', '=', period)
-          .where('state', '=', 'pending')
-          .where('attempts', '=', attempts)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
-      }),
-    tidy: (before, rowsBefore) => tidy(database, before, rowsBefore),
     async listNewest(limit) {
       return (await rows().orderBy('created_at', 'desc').orderBy('digest').limit(limit).execute()).map(sendOf);
     },
+  };
+}
+
+function attempting(database: Database): Pick<DigestStore, 'create' | 'countAttempt' | 'settle'> {
+  /** Changes a row that still waits after so many attempts; false where it does not. */
+  const change = (
+    { digest, period, attempts }: Pick<DigestSend, 'digest' | 'period' | 'attempts'>,
+    set: Partial<DigestSendRow>,
+  ): Promise<boolean> =>
+    database.write(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('digest_sends')
+        .set(set)
+        .where('digest', '=', digest)
+        .where('period', '=', period)
+        .where('state', '=', 'pending')
+        .where('attempts', '=', attempts)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
+  return {
+    create: (send) => database.write((trx) => insert(trx, send)),
+    countAttempt: (send, now, runningUntil) =>
+      change(send, { attempts: send.attempts + 1, running_until: runningUntil, last_attempt_at: now }),
+    settle: (send, { state, dueAt, settled }, errorClass) =>
+      change(send, {
+        state,
+        due_at: dueAt,
+        running_until: 0,
+        last_error_class: errorClass,
+        settled: JSON.stringify(state === 'pending' ? Object.fromEntries(settled) : {}),
+      }),
   };
 }
 
