@@ -43,7 +43,6 @@ CREATE TABLE digest_sends (
   covers_from bigint not null,
   covers_to bigint not null,
   created_at bigint not null,
-  constraint digest_sends_attempts CHECK (((attempts >= 0) AND (attempts <= 6))),
   constraint digest_sends_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint digest_sends_pk PRIMARY KEY (digest, period)
 );

@@ -43,8 +43,7 @@ CREATE TABLE "digest_sends" (
   "covers_to" integer not null,
   "created_at" integer not null,
   constraint "digest_sends_pk" primary key ("digest", "period"),
-  constraint "digest_sends_key" foreign key ("key_id") references "api_keys" ("id"),
-  constraint "digest_sends_attempts" check (attempts between 0 and 6)
+  constraint "digest_sends_key" foreign key ("key_id") references "api_keys" ("id")
 ) strict;
 
 CREATE INDEX "digest_sends_by_created_at" on "digest_sends" ("created_at");

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /** One row for each mail of a digest, with its frozen text. No column holds an address. */
@@ -22,7 +22,6 @@ export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise
     .addColumn('created_at', types.int8, (column) => column.notNull())
     .addPrimaryKeyConstraint('digest_sends_pk', ['digest', 'period'])
     .addForeignKeyConstraint('digest_sends_key', ['key_id'], 'api_keys', ['id'])
-    .addCheckConstraint('digest_sends_attempts', sql`attempts between 0 and 6`)
     .modifyEnd(types.tableEnd)
     .execute();
   await database.schema.createIndex('digest_sends_by_key').on('digest_sends').column('key_id').execute();

@@ -126,6 +126,8 @@ test('needs a relay and a sender only where digests are declared', async (t) => 
   const both = { ...withFile, WAYSEAL_SMTP_URL: 'smtp://u:hidden@relay.example.com' };
   assert.match((await problemsOf(both)).join(), /exclude each other/);
   assert.doesNotMatch((await problemsOf(both)).join(), /hidden/);
+  const userAlone = { ...relay, WAYSEAL_DIGESTS: file, WAYSEAL_SMTP_URL: 'smtp://u@relay.example.com' };
+  assert.match((await problemsOf(userAlone)).join(), /has a user without a password; set WAYSEAL_SMTP_PASSWORD_FILE/);
   const read = await readDigests(parseConfig({ ...withFile, WAYSEAL_SMTP_URL: 'smtps://u@relay.example.com' }));
   assert.equal(read.relay?.password, 'pass phrase');
 });

@@ -251,8 +251,15 @@ describeOnBothDatabases('digests', (newConfig) => {
       ],
       ['cancelled', 0],
     );
-    await store.tidy(clock.now(), clock.now() - mailKeptMs - day + rowKeptMs);
-    assert.deepEqual(await store.listNewest(10), []);
+    await freeze(database, digest, '2030-03-05', start - 2 * day);
+    clock.time += rowKeptMs;
+    await store.tidy(clock.now() - mailKeptMs, clock.now() - rowKeptMs);
+    const left = await store.listNewest(10);
+    assert.deepEqual(
+      left.map(({ period }) => period),
+      ['2030-03-06'],
+      'the newest row of a digest stays',
+    );
   });
 
   test('leave with the key whose follows they tell', async (t) => {

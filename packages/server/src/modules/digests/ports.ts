@@ -54,7 +54,7 @@ export interface DigestStore {
     step: NextStep,
     errorClass: SmtpErrorClass | null,
   ): Promise<boolean>;
-  /** Ends pending rows that are older than `before`, deletes their mails, and rows that are older than `rowsBefore`. */
+  /** Ends pending rows that are older than `before`, deletes their mails, and rows older than `rowsBefore` but the newest of each digest. */
   tidy(before: number, rowsBefore: number): Promise<void>;
   /** Newest first. */
   listNewest(limit: number): Promise<readonly DigestSend[]>;

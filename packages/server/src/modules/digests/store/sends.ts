@@ -4,6 +4,7 @@ import type { Database } from '../../../kernel/store/database.ts';
 import { isOneOf } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { DigestSend, DigestStore, NewDigestSend } from '../ports.ts';
+import { maximumAttempts } from '../../webhooks/rules/delivery-policy.ts';
 import { digestStates, smtpErrorClasses, type Settled } from '../rules/sending.ts';
 import type { DigestSendRow } from './tables.ts';
 
@@ -84,6 +85,8 @@ function attempting(database: Database): Pick<DigestStore, 'create' | 'countAtte
         .where('period', '=', period)
         .where('state', '=', 'pending')
         .where('attempts', '=', attempts)
+        // Whatever goes wrong elsewhere, no seventh attempt is counted.
+        .where('attempts', '<=', set.attempts === undefined ? maximumAttempts : maximumAttempts - 1)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     });
@@ -145,7 +148,21 @@ async function tidy(database: Database, before: number, rowsBefore: number): Pro
       .where('mail', 'is not', null)
       .execute(),
   );
-  await database.write((trx) => trx.deleteFrom('digest_sends').where('created_at', '<', rowsBefore).execute());
+  // The newest row stays: without one, a digest would begin again.
+  await database.write((trx) =>
+    trx
+      .deleteFrom('digest_sends')
+      .where('created_at', '<', rowsBefore)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('digest_sends as newer')
+            .select('newer.period')
+            .whereRef('newer.digest', '=', 'digest_sends.digest')
+            .whereRef('newer.created_at', '>', 'digest_sends.created_at'),
+        ),
+      )
+      .execute(),
+  );
 }
 
 function sendOf(row: Pick<DigestSendRow, (typeof columns)[number]>): DigestSend {

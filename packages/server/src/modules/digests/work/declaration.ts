@@ -51,6 +51,10 @@ function readRelaySettings(settings: DigestValues): DeclaredRelay {
   if (relay.user === null && (relay.password !== null || smtpPasswordFile !== undefined))
     throw new ConfigError([`${names.relay} has no user for the password; write smtp://user@host`]);
   const fromFile = smtpPasswordFile && readText(digestSettings.smtpPasswordFile.name, smtpPasswordFile);
+  if (relay.user !== null && relay.password === null && smtpPasswordFile === undefined)
+    throw new ConfigError([
+      `${names.relay} has a user without a password; set ${digestSettings.smtpPasswordFile.name}`,
+    ]);
   const ca = smtpCaFile && readText(digestSettings.smtpCaFile.name, smtpCaFile);
   return { relay, sender, password: relay.password ?? fromFile?.replace(/\r?\n$/, '') ?? null, ca };
 }

@@ -53,8 +53,9 @@ export class DigestJob implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isStopped = true;
     this.#cancel();
-    this.#sender.stop();
+    const cancel = this.#sender.stop();
     await this.#running;
+    cancel();
   }
 
   async #look(): Promise<void> {

@@ -62,8 +62,9 @@ export class DigestSender {
     this.#options = options;
   }
 
-  stop(): void {
-    this.#options.after(graceMs, () => this.#stopping.abort());
+  /** Cuts an attempt off that goes on for too long from now; the function that comes back cancels that. */
+  stop(): () => void {
+    return this.#options.after(graceMs, () => this.#stopping.abort());
   }
 
   /** When the next attempt is due; Infinity: none is. */

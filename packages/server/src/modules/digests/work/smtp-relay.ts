@@ -39,11 +39,12 @@ export function createRelay(options: RelayOptions): SendMail {
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     const exchange = new Exchange(new Connection(connectionOptions(options)), options);
     try {
-      return answerOf(await exchange.run(mail, recipients, signal));
+      const answer = answerOf(await exchange.run(mail, recipients, signal));
+      exchange.quit();
+      return answer;
     } catch (error) {
-      return failureOf(error, exchange.isWritten);
-    } finally {
       exchange.close();
+      return failureOf(error, exchange.isWritten);
     }
   };
 }
@@ -122,11 +123,19 @@ class Exchange {
     }
   }
 
-  /** After an answer to the whole mail the relay is told the end, as RFC 5321 wants; else the socket is closed. */
+  /** Says the end, as RFC 5321 wants. Nobody waits for the answer, and the socket is closed after a while. */
+  quit(): void {
+    this.#connection.on('error', () => undefined);
+    this.#connection.once(
+      'end',
+      this.#options.after(this.#options.connectTimeoutMs, () => this.#connection.close()),
+    );
+    this.#connection.quit();
+  }
+
   close(): void {
     this.#connection.on('error', () => undefined);
-    if (this.#isWritten) this.#connection.quit();
-    else this.#connection.close();
+    this.#connection.close();
   }
 
   #streamOf(mail: Uint8Array): Readable {

@@ -6,7 +6,7 @@ import type { DigestStore } from '../ports.ts';
 const dayMs = 86_400_000;
 /** The last attempt is made 15 hours after the first one; a mail holds references of its key. */
 export const mailKeptMs = 7 * dayMs;
-/** A weekly digest has its last four rows: more than one mail tells of. */
+/** A weekly digest has its last four rows; the newest one stays in any case. */
 export const rowKeptMs = 32 * dayMs;
 const everyMs = 3_600_000;
 
