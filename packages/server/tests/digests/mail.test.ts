@@ -210,8 +210,8 @@ test('no text of a shipment becomes a header, a command or markup', async () => 
     head
       .split('\r\n')
       .filter((line) => !/^\s/.test(line))
-      .map((line) => line.split(':')[0])
-      .sort(),
+      .map((line) => line.split(':')[0] ?? '')
+      .toSorted(),
     ['Auto-Submitted', 'Content-Language', 'Content-Type', 'Date', 'List-ID', 'MIME-Version', 'Message-ID', 'Subject'],
   );
   assert.doesNotMatch(mailHtml(worded), /<img/);

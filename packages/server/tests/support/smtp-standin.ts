@@ -16,8 +16,8 @@ export const mailCertificates = {
   foreign: { key: pem('key.pem'), cert: pem('certificate.pem') },
 } as const;
 
-/** A reply in place of the one of the RFC. `hang`: none; `reset`: the connection is torn. */
-export type Played = string | 'hang' | 'reset';
+/** A reply in place of the one of the RFC. `hang`: none; `reset`: the connection is torn; `absent`, `broken`: of STARTTLS. */
+export type Played = string;
 
 /** What may be replaced. `recipient:<address>`: the reply to that RCPT. `end`: the reply to the mail itself. */
 export type Step = 'banner' | 'ehlo' | 'starttls' | 'auth' | 'mail' | 'rcpt' | `recipient:${string}` | 'data' | 'end';

@@ -153,9 +153,10 @@ async function tidy(database: Database, before: number, rowsBefore: number): Pro
     trx
       .deleteFrom('digest_sends')
       .where('created_at', '<', rowsBefore)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('digest_sends as newer')
+      .where((build) =>
+        build.exists(
+          build
+            .selectFrom('digest_sends as newer')
             .select('newer.period')
             .whereRef('newer.digest', '=', 'digest_sends.digest')
             .whereRef('newer.created_at', '>', 'digest_sends.created_at'),
