@@ -27,6 +27,30 @@ CREATE TABLE chain_links (
   constraint chain_links_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
 
+CREATE TABLE digest_sends (
+  digest text not null,
+  period text not null,
+  key_id text not null,
+  state text not null,
+  attempts bigint not null,
+  due_at bigint,
+  running_until bigint not null,
+  last_error_class text,
+  last_attempt_at bigint,
+  message_id text not null,
+  mail bytea,
+  settled text not null,
+  covers_from bigint not null,
+  covers_to bigint not null,
+  created_at bigint not null,
+  constraint digest_sends_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint digest_sends_pk PRIMARY KEY (digest, period)
+);
+
+CREATE INDEX digest_sends_by_created_at ON public.digest_sends USING btree (created_at);
+
+CREATE INDEX digest_sends_by_key ON public.digest_sends USING btree (key_id);
+
 CREATE TABLE epcis_capture_duplicates (
   capture_id text not null,
   "position" bigint not null,

@@ -26,6 +26,30 @@ CREATE TABLE "chain_links" (
   constraint "chain_links_shipment" foreign key ("shipment_id") references "shipments" ("id")
 ) strict;
 
+CREATE TABLE "digest_sends" (
+  "digest" text not null,
+  "period" text not null,
+  "key_id" text not null,
+  "state" text not null,
+  "attempts" integer not null,
+  "due_at" integer,
+  "running_until" integer not null,
+  "last_error_class" text,
+  "last_attempt_at" integer,
+  "message_id" text not null,
+  "mail" blob,
+  "settled" text not null,
+  "covers_from" integer not null,
+  "covers_to" integer not null,
+  "created_at" integer not null,
+  constraint "digest_sends_pk" primary key ("digest", "period"),
+  constraint "digest_sends_key" foreign key ("key_id") references "api_keys" ("id")
+) strict;
+
+CREATE INDEX "digest_sends_by_created_at" on "digest_sends" ("created_at");
+
+CREATE INDEX "digest_sends_by_key" on "digest_sends" ("key_id");
+
 CREATE TABLE "epcis_capture_duplicates" (
   "capture_id" text not null,
   "position" integer not null,

@@ -3,6 +3,7 @@ import { kernelSettings } from './kernel/config/settings.ts';
 import type { AnyModule } from './kernel/module.ts';
 import { access } from './modules/access/module.ts';
 import { detection } from './modules/detection/module.ts';
+import { digests } from './modules/digests/module.ts';
 import { directory } from './modules/directory/module.ts';
 import { epcis } from './modules/epcis/module.ts';
 import { feeds } from './modules/feeds/module.ts';
@@ -24,6 +25,7 @@ export const modules = [
   messages,
   directory,
   webhooks,
+  digests,
   numbers,
   places,
   proofs,

@@ -20,7 +20,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   service: ['directory', 'feeds', 'numbers'],
   epcis: ['statuses', 'shipments', 'access'],
   webhooks: ['statuses', 'shipments', 'access', 'follows', 'feeds', 'directory'],
-  digests: ['access', 'statuses', 'shipments', 'follows'],
+  digests: ['access', 'statuses', 'directory', 'shipments', 'follows', 'webhooks'],
 };
 
 /** What each floor of a module may import of its own module; the kernel is open to all but `rules`. */
@@ -54,12 +54,13 @@ const packages: Readonly<Record<string, readonly string[]>> = {
     'csv-parse',
     'markdown-it',
     'saxen',
+    'yaml',
   ],
   rules: [],
   settings: [],
   ports: ['kysely'],
   store: ['kysely', 'pg'],
-  work: ['fflate', 'csv-parse', 'yaml', 'read-excel-file', 'postal-mime', '@resvg/resvg-wasm'],
+  work: ['fflate', 'csv-parse', 'yaml', 'read-excel-file', 'postal-mime', '@resvg/resvg-wasm', 'nodemailer'],
   operations: ['typebox'],
   pages: ['fastify', 'typebox', 'write-excel-file'],
   commands: [],

@@ -9,6 +9,7 @@ import { checkLinksCommand } from '../modules/directory/commands/carriers-check-
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
+import { digestCommands } from '../modules/digests/commands/digests.ts';
 import { doctorCommand } from './doctor.ts';
 import { readMappingOption } from '../modules/messages/commands/mapping-option.ts';
 import { ingestCommand, type IngestParts } from './ingest.ts';
@@ -90,6 +91,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     ...signingKeysCommands,
     verifyTimelineCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     webhooksListenCommand,
+    ...digestCommands(async (config) => (await import('./open-digests.ts')).openDigests(config)),
     migrateCommand,
   ];
   const operating = [backupCommand, restoreCommand, doctorCommand(), migrateStoreCommand];

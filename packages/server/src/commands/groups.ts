@@ -8,7 +8,7 @@ const titles: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Carriers and coverage', ['carriers', 'carrier', 'capabilities', 'feeds']],
   ['Estimates', ['distance', 'carbon', 'transit-stats', 'forecast', 'observations']],
   ['Run the service', ['serve', 'mcp', 'doctor', 'backup', 'restore', 'migrate', 'migrate-store']],
-  ['API keys and webhooks', ['keys', 'webhooks']],
+  ['API keys, webhooks and digests', ['keys', 'webhooks', 'digests']],
   ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys']],
 ];
 

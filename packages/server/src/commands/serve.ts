@@ -71,7 +71,7 @@ export function serveCommand(options: Pick<ServiceOptions, 'reach'> = {}): Comma
       'The first start creates an API key and prints it once. With --json, standard output is one object with url, public_url, key (null after the first start) and, with --console, console.',
       'The log goes to standard error: warnings in words on a terminal, otherwise JSON lines. To keep JSON lines from a ' +
         'terminal, redirect them: wayseal serve 2>> wayseal.log.',
-      'SIGHUP reloads the tables in WAYSEAL_DIRECTORY_DIR and the feeds in WAYSEAL_FEEDS_FILE. What is broken is logged, and the service keeps what it had.',
+      'SIGHUP reloads the tables in WAYSEAL_DIRECTORY_DIR, the feeds in WAYSEAL_FEEDS_FILE and the digests in WAYSEAL_DIGESTS. What is broken is logged, and the service keeps what it had.',
     ],
     arguments: [],
     options: serveOptions,
@@ -119,6 +119,7 @@ async function serveUntilStopped(
   hangup.handle = () => {
     service.ports.reloadDirectory();
     void service.ports.reloadFeeds();
+    void service.ports.reloadDigests();
   };
   if (hangup.isMissed) hangup.handle();
   const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;

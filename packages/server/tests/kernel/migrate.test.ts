@@ -47,6 +47,7 @@ const allMigrations = [
   '0017-follows',
   '0018-channels',
   '0019-feed-health',
+  '0020-digests',
   '0021-follow-links',
 ];
 

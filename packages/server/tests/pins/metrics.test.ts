@@ -26,6 +26,8 @@ const metrics = {
   feed_contract_warnings_total: 'counter',
   shipment_events_total: 'counter',
   edi_unclassified_total: 'counter',
+  digests_total: 'counter',
+  digest_attempts_total: 'counter',
   db_busy_total: 'counter',
   http_requests_total: 'counter',
   http_request_duration_seconds: 'histogram',

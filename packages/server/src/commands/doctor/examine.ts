@@ -4,6 +4,7 @@ import { clockChecks } from './clock.ts';
 import { configurationChecks } from './configuration.ts';
 import { dataFolderChecks } from './data-folder.ts';
 import { databaseChecks } from './database.ts';
+import { digestChecks } from '../../modules/digests/commands/doctor.ts';
 import { feedChecks } from '../../modules/feeds/commands/doctor.ts';
 import { failed, type CheckFamily, type Examined, type Finding } from '../../surfaces/cli/finding.ts';
 import { proofChecks } from '../../modules/proofs/commands/doctor.ts';
@@ -16,6 +17,7 @@ export const checkFamilies: readonly CheckFamily[] = [
   clockChecks,
   proofChecks,
   feedChecks,
+  digestChecks,
 ];
 
 /** Runs families one after the other until the signal aborts. Calls `onFamily` before each. */

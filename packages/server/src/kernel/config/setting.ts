@@ -30,6 +30,17 @@ export function parseInteger(text: string, minimum: number, maximum: number): nu
   return value;
 }
 
+const longestSeconds = 31_536_000;
+
+/** Parses decimal seconds into whole milliseconds. */
+export function parseSeconds(text: string, minimumMs = 0): number {
+  const ms = Math.round(Number(text) * 1000);
+  if (!/^\d{1,8}(?:\.\d{1,3})?$/.test(text) || ms < minimumMs || ms > longestSeconds * 1000) {
+    throw new SettingError(`must be seconds from ${minimumMs / 1000} to ${longestSeconds}, such as 0.5 or 30`);
+  }
+  return ms;
+}
+
 export function parseBoolean(text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new SettingError('must be true or false');
   return text === 'true';

@@ -17,6 +17,12 @@ export const faultPoints = [
   'watch_mid_report',
   'watch_after_report',
   'watch_after_move',
+  'digest_before_freeze',
+  'digest_after_freeze',
+  'digest_after_writeahead',
+  'digest_before_send',
+  'digest_after_send',
+  'digest_after_settle',
 ] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 

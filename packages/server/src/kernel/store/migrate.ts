@@ -20,6 +20,7 @@ import * as messages from '../../../migrations/0016-messages.ts';
 import * as follows from '../../../migrations/0017-follows.ts';
 import * as channels from '../../../migrations/0018-channels.ts';
 import * as feedHealth from '../../../migrations/0019-feed-health.ts';
+import * as digests from '../../../migrations/0020-digests.ts';
 import * as followLinks from '../../../migrations/0021-follow-links.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
@@ -52,6 +53,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0017-follows': follows,
   '0018-channels': channels,
   '0019-feed-health': feedHealth,
+  '0020-digests': digests,
   '0021-follow-links': followLinks,
 };
 

@@ -1,17 +1,6 @@
-import { parseBoolean, parseInteger, setting, SettingError } from '../../kernel/config/setting.ts';
+import { parseBoolean, parseInteger, parseSeconds, setting, SettingError } from '../../kernel/config/setting.ts';
 
 const delaysPerKind = 3;
-const longestSeconds = 31_536_000;
-
-/** Parses decimal seconds into whole milliseconds. */
-function parseSeconds(text: string, minimumMs = 0): number {
-  const ms = Math.round(Number(text) * 1000);
-  if (!/^\d{1,8}(?:\.\d{1,3})?$/.test(text) || ms < minimumMs || ms > longestSeconds * 1000) {
-    throw new SettingError(`must be seconds from ${minimumMs / 1000} to ${longestSeconds}, such as 0.5 or 30`);
-  }
-  return ms;
-}
-
 /** The documentation promises the number of attempts, so only their delays can be set. */
 function parseDelays(text: string): readonly number[] {
   const parts = text.split(',').map((part) => part.trim());

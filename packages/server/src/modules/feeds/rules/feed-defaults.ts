@@ -17,11 +17,8 @@ export const feedDefaults = {
 } as const;
 
 export const declarationBounds = {
-  fileBytes: 1_048_576,
   secretBytes: 16_384,
   feeds: 50,
-  /** Aliases that one file may use; each may stand for a part of at most this many nodes more. */
-  aliases: 100,
   patternText: 64,
   /** Ways in which a pattern may match one text; more could hold up the service. */
   patternWays: 100_000,

@@ -112,7 +112,7 @@ function offsetOf(zone: string): number | null {
  * The instant of a wall clock time. A time that the clocks skip takes the offset before the change. A time that they
  * show twice means the earlier one.
  */
-function instantOf(wall: number, zone: string): { readonly at: number; readonly isRegular: boolean } {
+export function instantOf(wall: number, zone: string): { readonly at: number; readonly isRegular: boolean } {
   const before = zoneOffset(wall - dayMs, zone);
   const after = zoneOffset(wall + dayMs, zone);
   if (before === after) return { at: wall - before, isRegular: true };
@@ -124,7 +124,8 @@ function instantOf(wall: number, zone: string): { readonly at: number; readonly 
 
 const clocks = new Map<string, ZoneClock>();
 
-function zoneOffset(at: number, zone: string): number {
+/** Milliseconds that an IANA zone is ahead of UTC at a moment. Throws a `RangeError` for a zone that does not exist. */
+export function zoneOffset(at: number, zone: string): number {
   let clock = clocks.get(zone);
   if (clock === undefined) {
     clock = new ZoneClock(zone);

@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { DocumentError, readDocumentFile } from '../../../../kernel/lib/read-document.ts';
 import { compileValidation, type Validate } from '../../../../kernel/operation/validation.ts';
 import {
   findDeclarationProblems,
@@ -12,7 +12,6 @@ import type { FixedKind } from '../../rules/feed-kind.ts';
 import { feedsFileSchema, type DeclaredFeed, type FeedsFile } from '../../operations/feeds-file-schema.ts';
 import { buildInstance } from './build-instance.ts';
 import { kindNames, loadFixedKinds } from './kinds.ts';
-import { DocumentError, readDocument } from './read-document.ts';
 import { pushFault } from '../push/receive-pushes.ts';
 import { SecretReader } from './secrets.ts';
 
@@ -72,14 +71,10 @@ export async function readDeclaration(file: string, sources: DeclarationSources)
 
 function readFile(file: string): unknown {
   try {
-    const found = statSync(file);
-    if (!found.isFile()) throw fileProblem('is no file');
-    if (found.size > declarationBounds.fileBytes) throw fileProblem('has more than 1 MiB');
-    return readDocument(readFileSync(file, 'utf8'), path.extname(file).toLowerCase());
+    return readDocumentFile(file);
   } catch (error) {
     if (error instanceof DocumentError) throw fileProblem(error.message);
-    if (error instanceof DeclarationError) throw error;
-    throw fileProblem(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
+    throw error;
   }
 }
 

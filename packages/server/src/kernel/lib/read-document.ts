@@ -1,9 +1,29 @@
+/** Files in JSON or YAML that an operator writes: feeds, digests. Import it late: most instances have none. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { isAlias, isMap, parseDocument, visit } from 'yaml';
-import { declarationBounds } from '../../rules/feed-defaults.ts';
+
+const mostBytes = 1_048_576;
+/** Each may repeat a part of the file: a few lines would become gigabytes. */
+const mostAliases = 100;
 
 /** The file is not in its format. The message has the place and never a part of the text. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
+}
+
+/** The value of a file of at most 1 MiB. Throws `DocumentError`. */
+export function readDocumentFile(file: string): unknown {
+  try {
+    const found = statSync(file);
+    if (!found.isFile()) throw new DocumentError('is no file');
+    if (found.size > mostBytes) throw new DocumentError('has more than 1 MiB');
+    return readDocument(readFileSync(file, 'utf8'), path.extname(file).toLowerCase());
+  } catch (error) {
+    if (error instanceof DocumentError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
+    throw new DocumentError(`cannot be read (${code})`);
+  }
 }
 
 /**
@@ -76,7 +96,7 @@ function readYaml(text: string): unknown {
     },
   });
   try {
-    return document.toJS({ maxAliasCount: declarationBounds.aliases });
+    return document.toJS({ maxAliasCount: mostAliases });
   } catch (error) {
     // The only errors of a tree without faults: an alias too many, or one without its anchor.
     if (error instanceof ReferenceError)
