@@ -103,7 +103,6 @@ test('the OpenAPI document shows each as a POST with the headers of deliveries, 
     isTest: false,
     createdAt: 1,
     startedAt: 1,
-    format: 'json',
     type: 'shipment.delivered',
     format: 'json',
   } as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDetector } from '@wayseal/detect';
 import type { Feed, FeedRequest } from '../../feeds/ports.ts';
-import { Tracker, type TrackerOptions } from './tracker.ts';
+import { Tracker } from './tracker.ts';
 
 const detection = createDetector().detect('MSKU6011672');
 
@@ -22,7 +22,7 @@ function bench(): { readonly tracker: Tracker; readonly asked: FeedRequest[] } {
   } as never as Feed;
   const store = { findShipmentsByNumber: () => Promise.resolve([]) };
   const clock = { now: () => 1_000, monotonic: () => 5 };
-  return { tracker: new Tracker({ feeds: [feed], store, clock } as never as TrackerOptions), asked };
+  return { tracker: new Tracker({ feeds: [feed], store, clock } as never), asked };
 }
 
 test('waits for a turn as long as the request says, and for none by default', async () => {
