@@ -48,12 +48,7 @@ before(async () => {
   const captured = dataOf(await owner.call('POST', '/api/v1/epcis/capture', events));
   const page = await owner.call('GET', '/api/v1/epcis/events?perPage=1');
   const { next_page_token: token } = (page.json() as never as { meta: { next_page_token: string } }).meta;
-  const number = { tracking_number: 'MSKU6011672', reference: secretName };
-  const follow = dataOf(await owner.call('POST', '/api/v1/shipments', number));
-  const link = dataOf(await owner.call('POST', '/api/v1/shipments/links', { reference: secretName }));
   owned = {
-    uuid: { held: String(follow['id']), missing: uuid },
-    link: { held: String(link['id']), missing: uuid },
     id: { held: id, missing: uuid },
     delivery: { held: (items as never as { id: string }[])[0]?.id ?? '', missing: `evt_${uuid}` },
     capture_id: { held: String(captured['capture_id']), missing: `cap_${'0'.repeat(32)}` },

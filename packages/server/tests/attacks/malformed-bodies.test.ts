@@ -40,7 +40,10 @@ const shipmentEvent = {
 function targetOf(operation: AnyOperation): Target[] {
   const { rest } = operation.surfaces;
   if (rest?.bodyLimit === undefined) return [];
-  const input: Record<string, unknown> = { ...operation.examples[0]?.input };
+  // The breaks go into a text: of the examples, one that has any.
+  const hasText = (input: object): boolean => Object.values(input).some((value) => typeof value === 'string');
+  const example = operation.examples.find(({ input }) => hasText(input)) ?? operation.examples[0];
+  const input: Record<string, unknown> = { ...example?.input };
   let { path } = rest;
   const body: Record<string, unknown> = {};
   for (const { field, wireName } of surfaceFields(operation, rest)) {
