@@ -184,7 +184,7 @@ function measures(): readonly Measure[] {
       about: 'files outside its folder that name its declaration',
     },
     // 25 after the move to subjects, and one for each step that adds choices.
-    { name: 'decision records', value: count, goal: 27, about: 'records' },
+    { name: 'decision records', value: count, goal: 28, about: 'records' },
     { name: 'longest decision record', value: longest, goal: 40, about: 'lines' },
   ];
 }
