@@ -158,7 +158,7 @@ const ownDoors: Readonly<Record<string, (client: Client) => Promise<string>>> = 
   'mcp resource with X-Api-Key': (client) => readResource('wayseal://shipments', { 'x-api-key': client.key }),
   'webhook bodies': (client) => Promise.resolve(client.receiver.received.map(({ body }) => String(body)).join('\n')),
   'feed of a list': async (client) => {
-    const { atom_url: address } = await client.data('POST', '/api/v1/shipments/links', { tag: client.tag });
+    const { atom_url: address } = await client.data('POST', '/api/v1/shipment-links', { tag: client.tag });
     return (await send(service.url, new URL(String(address)).pathname)).text;
   },
 };

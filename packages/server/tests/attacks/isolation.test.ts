@@ -66,7 +66,7 @@ async function followObjects(): Promise<typeof owned> {
   const own = { reference: secretName, tags: [secretName] };
   await owner.call('POST', '/api/v1/shipments', { tracking_number: 'MSKU6011672', ...own });
   const followed = dataOf(await owner.call('POST', '/api/v1/shipments', { tracking_number: 'SVCTEST-STALE', ...own }));
-  const link = dataOf(await owner.call('POST', '/api/v1/shipments/links', { tag: secretName }));
+  const link = dataOf(await owner.call('POST', '/api/v1/shipment-links', { tag: secretName }));
   const { next_cursor: place } = dataOf(await owner.call('GET', '/api/v1/shipments?limit=1'));
   const fields = JSON.parse(Buffer.from(String(place), 'base64url').toString()) as unknown[];
   const elsewhere = Buffer.from(JSON.stringify([...fields.slice(0, -1), uuid])).toString('base64url');
@@ -115,7 +115,7 @@ function ownedFields(operation: Bound): Readonly<Record<string, string>> {
 
 /** What the owner has, for others to leave as it is. */
 async function holdings(): Promise<readonly unknown[]> {
-  const paths = [`/api/v1/webhooks/${owned['id']?.held}`, '/api/v1/shipments', '/api/v1/shipments/links'];
+  const paths = [`/api/v1/webhooks/${owned['id']?.held}`, '/api/v1/shipments', '/api/v1/shipment-links'];
   return Promise.all(paths.map(async (path) => dataOf(await owner.call('GET', path))));
 }
 

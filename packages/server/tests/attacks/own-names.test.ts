@@ -89,9 +89,9 @@ const doors: Readonly<Record<string, { readonly part: string; readonly send: (te
   'filter by tag': { part: 'tag', send: (text) => call('GET', `/api/v1/shipments?tag=${encodeURIComponent(text)}`) },
   'reference of a list link': {
     part: 'reference',
-    send: (text) => call('POST', '/api/v1/shipments/links', { reference: text }),
+    send: (text) => call('POST', '/api/v1/shipment-links', { reference: text }),
   },
-  'tag of a list link': { part: 'tag', send: (text) => call('POST', '/api/v1/shipments/links', { tag: text }) },
+  'tag of a list link': { part: 'tag', send: (text) => call('POST', '/api/v1/shipment-links', { tag: text }) },
   'tags of a webhook': {
     part: 'tags',
     send: (text) => call('POST', '/api/v1/webhooks', { url: 'https://hooks.example.com/2', tags: [text] }),

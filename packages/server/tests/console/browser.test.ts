@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
   await service.request(`/api/v1/webhooks/${webhookId}/test`, { method: 'POST', headers });
   const follow = { tracking_number: 'SVCTEST-IN-TRANSIT', reference: 'R'.repeat(64), tags: ['gift'] };
   await service.request('/api/v1/shipments', { method: 'POST', headers, body: JSON.stringify(follow) });
-  await service.request('/api/v1/shipments/links', { method: 'POST', headers, body: '{"tag":"gift"}' });
+  await service.request('/api/v1/shipment-links', { method: 'POST', headers, body: '{"tag":"gift"}' });
   const database = openDatabase({ kind: 'sqlite', path: path.join(service.dataDir, 'wayseal.sqlite') });
   uuid = await addShipment(database);
   await recordScan(database, uuid, { status: 'in_transit' });

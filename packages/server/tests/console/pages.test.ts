@@ -319,7 +319,7 @@ test('shows what a key follows with its own names, which no log has, and revokes
     return (answer.json() as never as { data: { id: string; atom_url: string } }).data;
   };
   await post('/api/v1/shipments', { tracking_number: 'MSKU6011672', reference: 'SECRET-ORDER', tags: ['hush'] });
-  const link = await post('/api/v1/shipments/links', { tag: 'hush' });
+  const link = await post('/api/v1/shipment-links', { tag: 'hush' });
   await database.handle.updateTable('follows').set({ is_overdue: 1 }).where('key_id', '=', id).execute();
   const keys = await page('/follows');
   assert.match(keys, new RegExp(`<a class="under" href="/follows/${id}">`));

@@ -38,7 +38,7 @@ interface Link {
 }
 
 async function makeLink(fields: object = {}, key = owner.key): Promise<Link> {
-  const made = await call('POST', '/api/v1/shipments/links', fields, key);
+  const made = await call('POST', '/api/v1/shipment-links', fields, key);
   assert.equal(made.status, 201, made.text);
   return (made.json() as never as { data: Link }).data;
 }
@@ -149,10 +149,10 @@ test('a calendar has estimates and the own dates of the key, by the rules of RFC
 
 test('only a key with the scope makes and revokes links; the addresses are shown once', async () => {
   const { key: reader } = await service.makeKey('pro');
-  assert.equal((await call('POST', '/api/v1/shipments/links', {}, reader)).status, 403);
+  assert.equal((await call('POST', '/api/v1/shipment-links', {}, reader)).status, 403);
   const other = await service.makeKey('pro', ['integration.manage']);
   const { id, atom_url: url } = await makeLink({ tag: 'a', stale: false });
-  const listed = await call('GET', '/api/v1/shipments/links');
+  const listed = await call('GET', '/api/v1/shipment-links');
   const token = url.split('/').at(-2) ?? '';
   assert.match(token, /^wsl_[0-9A-Za-z]{39}$/);
   assert.equal(listed.text.includes(token), false);
@@ -162,9 +162,9 @@ test('only a key with the scope makes and revokes links; the addresses are shown
       .map(({ filters }) => filters),
     [{ tag: 'a', stale: false }],
   );
-  assert.equal((await call('DELETE', `/api/v1/shipments/links/${id}`, undefined, other.key)).status, 404);
-  assert.equal((await call('DELETE', `/api/v1/shipments/links/${id}`)).status, 200);
-  const again = await call('DELETE', `/api/v1/shipments/links/${id}`);
+  assert.equal((await call('DELETE', `/api/v1/shipment-links/${id}`, undefined, other.key)).status, 404);
+  assert.equal((await call('DELETE', `/api/v1/shipment-links/${id}`)).status, 200);
+  const again = await call('DELETE', `/api/v1/shipment-links/${id}`);
   assert.equal(again.status, 404);
   assert.match(again.text, /link_not_found/);
 });
@@ -173,7 +173,7 @@ test('an address that opens nothing is answered alike: revoked, of a revoked key
   const { key, id: keyId } = await service.makeKey('pro', ['integration.manage']);
   const ofKey = await makeLink({}, key);
   const revoked = await makeLink();
-  await call('DELETE', `/api/v1/shipments/links/${revoked.id}`);
+  await call('DELETE', `/api/v1/shipment-links/${revoked.id}`);
   assert.equal((await read(ofKey.atom_url)).status, 200);
   await service.service.ports.keyOversight.revoke(keyId);
   const answers = await Promise.all(

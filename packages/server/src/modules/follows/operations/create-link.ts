@@ -20,7 +20,7 @@ export const createLink = jsonOperation({
   surfaces: {
     rest: {
       method: 'POST',
-      path: '/api/v1/shipments/links',
+      path: '/api/v1/shipment-links',
       auth: 'key',
       scope: 'integration.manage',
       tag: 'Shipments',

@@ -79,6 +79,6 @@ export function linkAddresses(
 export function linkNotFound(): OperationError {
   return new OperationError(
     'link_not_found',
-    'Your key has no list link with this id. GET /api/v1/shipments/links lists yours.',
+    'Your key has no list link with this id. GET /api/v1/shipment-links lists yours.',
   );
 }

@@ -14,7 +14,7 @@ export const listLinks = jsonOperation({
     { title: 'ListLinks', additionalProperties: false, description: 'The links of a key.' },
   ),
   errors: ['invalid_request'],
-  surfaces: { rest: { method: 'GET', path: '/api/v1/shipments/links', auth: 'key', tag: 'Shipments' } },
+  surfaces: { rest: { method: 'GET', path: '/api/v1/shipment-links', auth: 'key', tag: 'Shipments' } },
   examples: [{ name: 'all', summary: 'All links', input: {} }],
   ports: ['followLinks'],
   run: async (_input, { followLinks }, caller) => ({

@@ -19,7 +19,7 @@ export const revokeLink = jsonOperation({
   surfaces: {
     rest: {
       method: 'DELETE',
-      path: '/api/v1/shipments/links/{id}',
+      path: '/api/v1/shipment-links/{id}',
       auth: 'key',
       scope: 'integration.manage',
       tag: 'Shipments',

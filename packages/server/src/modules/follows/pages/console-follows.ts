@@ -157,7 +157,7 @@ interface LinkTable {
 }
 
 function linkTable(links: readonly FollowLink[], { session, back, of }: LinkTable): Html {
-  if (links.length === 0) return empty('No addresses. POST /api/v1/shipments/links makes them, or the watchlist.');
+  if (links.length === 0) return empty('No addresses. POST /api/v1/shipment-links makes them, or the watchlist.');
   const heads = [...(of === undefined ? [] : ['Key']), 'Holds', 'Language', 'Last used', 'Made', 'Actions', 'Id'];
   const rows = links.map(({ id, keyId, filters: held, language, createdAt, lastUsedAt }) => [
     ...(of === undefined ? [] : [of(keyId)]),
