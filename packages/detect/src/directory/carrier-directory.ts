@@ -17,6 +17,7 @@ class CarrierDirectory implements Directory {
   readonly lessors: readonly Lessor[];
   readonly counts: DirectoryCounts;
   readonly #bySlug: ReadonlyMap<string, Carrier>;
+  readonly #byFormerSlug: ReadonlyMap<string, Carrier>;
   readonly #index: IdentifierIndex;
   /** Folded names and aliases by place in `carriers`; made at the first search. */
   #searchTexts: readonly string[] | undefined;
@@ -25,12 +26,15 @@ class CarrierDirectory implements Directory {
     this.carriers = sortCarriers(rows);
     this.lessors = lessors;
     this.#bySlug = new Map(this.carriers.map((carrier) => [carrier.slug, carrier]));
+    this.#byFormerSlug = new Map(
+      this.carriers.flatMap((carrier) => carrier.formerSlugs.map((slug) => [slug, carrier] as const)),
+    );
     this.counts = countCarriers(this.carriers);
     this.#index = new IdentifierIndex(this.carriers, lessors, (carrier) => this.#resolve(carrier));
   }
 
   findCarrier(slug: string): Carrier | undefined {
-    return this.#bySlug.get(slug);
+    return this.#bySlug.get(slug) ?? this.#byFormerSlug.get(slug);
   }
 
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number } {

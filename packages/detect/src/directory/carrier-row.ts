@@ -1,3 +1,4 @@
+import { linkEvidenceOf } from './link-evidence.ts';
 import { type CellReader, type TableRow, createCellReader, parseTable, splitList } from './table.ts';
 import type { AcceptedKind, Carrier, CarrierIdentifiers, Lessor } from './types.ts';
 
@@ -13,10 +14,13 @@ export function readCarrier(row: TableRow, cell: CellReader): Carrier {
   const linkType = cell(row, 'link_type') as Carrier['linkType'];
   const confidence = cell(row, 'confidence') as Carrier['confidence'];
   const urlTemplate = orNull(cell(row, 'url_template'));
+  const urlSources = splitList(cell(row, 'url_sources'));
+  const verifiedOn = orNull(cell(row, 'verified_on'));
   return {
     slug: ownText(cell(row, 'slug')),
     name: ownText(cell(row, 'name')),
     aliases: splitList(cell(row, 'aliases')),
+    formerSlugs: splitList(cell(row, 'former_slugs')),
     category: cell(row, 'category') as Carrier['category'],
     country: orNull(cell(row, 'country')),
     tier: cell(row, 'tier') as Carrier['tier'],
@@ -27,13 +31,15 @@ export function readCarrier(row: TableRow, cell: CellReader): Carrier {
     accepts: splitList(cell(row, 'accepts')) as readonly AcceptedKind[],
     needs: cell(row, 'needs') === 'postcode' ? 'postcode' : null,
     urlHosts: readHosts(cell(row, 'url_hosts'), urlTemplate),
+    urlSources,
+    linkEvidence: linkEvidenceOf(urlSources, verifiedOn),
     identifiers: readIdentifiers(row, cell),
     formats: splitList(cell(row, 'formats')),
     curatedUrl: confidence === 'sure' && (linkType === 'deep_link' || linkType === 'search_page'),
     source: cell(row, 'source'),
     confidence,
     identifierSources: Number(cell(row, 'id_sources')),
-    verifiedOn: orNull(cell(row, 'verified_on')),
+    verifiedOn,
     notes: orNull(cell(row, 'notes')),
   };
 }

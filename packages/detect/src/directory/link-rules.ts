@@ -28,7 +28,7 @@ export function checkLink(cells: LinkCells): string[] {
     return linkType === 'unknown' ? [] : [`link_type ${linkType} needs a url_template`];
   }
   if (linkType === 'unknown') return ['link_type unknown must have no url_template'];
-  return [...checkAddress(template, cells.urlHosts), ...checkVariables(cells)];
+  return [...checkAddress(template, cells.urlHosts), ...checkVariables(cells), ...checkHomePage(cells)];
 }
 
 /** Variables stand for a plain letter here, so that one in scheme, host or port shows as another host. */
@@ -73,5 +73,16 @@ function checkVariables({ category, linkType, confidence, template }: LinkCells)
   if (linkType === 'deep_link' && variables.length === 0) found.push('a deep_link needs a variable in url_template');
   if (linkType !== 'deep_link' && variables.length > 0) found.push(`a ${linkType} must have no variable`);
   if (linkType === 'deep_link' && confidence !== 'sure') found.push('a deep_link must be sure');
+  return found;
+}
+
+/** Nothing is certain about a page on which one has to look for the search. */
+function checkHomePage({ linkType, confidence, template }: LinkCells): string[] {
+  if (linkType !== 'home_page') return [];
+  const found: string[] = [];
+  if (confidence === 'sure') found.push('a home_page must be unsure');
+  if (!/^https:\/\/[^/?#]+(\/[a-z]{2}([-_][a-zA-Z]{2})?)?\/?$/.test(template)) {
+    found.push('the url_template of a home_page must be the root of its host, or a language below it');
+  }
   return found;
 }

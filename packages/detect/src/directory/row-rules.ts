@@ -1,5 +1,6 @@
 import { isCountryCode } from './countries.ts';
 import { identifierRules, isS10Country } from './identifier-rules.ts';
+import { problemOfUrlSource } from './link-evidence.ts';
 import { checkLink } from './link-rules.ts';
 import { type CellReader, type TableRow, splitList } from './table.ts';
 import { acceptedKinds, carrierCategories, carrierStatuses, linkTypes, tiers } from './types.ts';
@@ -33,6 +34,9 @@ export function checkRow(row: TableRow, cell: CellReader, today: string): string
 function checkText(row: TableRow, read: Cells): string[] {
   const found: string[] = [];
   if (!slugPattern.test(read('slug'))) found.push(`slug "${read('slug')}" must match ${slugPattern.source}`);
+  for (const former of splitList(read('former_slugs'))) {
+    if (!slugPattern.test(former)) found.push(`former_slugs "${former}" must match ${slugPattern.source}`);
+  }
   if (read('name') === '') found.push('name is missing');
   if (row.cells.some((text) => text !== text.trim())) found.push('a cell begins or ends with white space');
   if (row.cells.some((text) => text !== text.normalize('NFC'))) found.push('a cell is not in NFC');
@@ -95,6 +99,10 @@ function checkProvenance(read: Cells, today: string): string[] {
       found.push(`source "${source}" must give an https URL`);
     }
   }
+  for (const source of splitList(read('url_sources'))) {
+    const problem = problemOfUrlSource(source);
+    if (problem !== null) found.push(problem);
+  }
   const date = read('verified_on');
   if (date === '') return found;
   found.push(...checkDate(date, { today }));
@@ -133,11 +141,11 @@ function checkProduction(read: Cells): string[] {
   const found: string[] = [];
   const linkType = read('link_type');
   if (read('status') !== 'active') found.push('a production row must be active');
-  if (linkType !== 'deep_link' && linkType !== 'search_page') {
-    found.push(`a production row needs a deep_link or search_page, not ${linkType}`);
+  if (linkType !== 'deep_link' && linkType !== 'search_page' && linkType !== 'home_page') {
+    found.push(`a production row needs a deep_link, search_page or home_page, not ${linkType}`);
   }
-  if (linkType === 'search_page' && read('domain_sure') !== 'yes') {
-    found.push('a production search_page needs domain_sure yes');
+  if ((linkType === 'search_page' || linkType === 'home_page') && read('domain_sure') !== 'yes') {
+    found.push(`a production ${linkType} needs domain_sure yes`);
   }
   if (read('category') !== 'air_cargo') return found;
   if (read('awb_prefix') === '') found.push('a production air row needs an awb_prefix');

@@ -10,6 +10,7 @@ const base: Carrier = {
   slug: 'line',
   name: 'Line',
   aliases: [],
+  formerSlugs: [],
   category: 'ocean',
   country: null,
   tier: 'production',
@@ -20,6 +21,8 @@ const base: Carrier = {
   accepts: [],
   needs: null,
   urlHosts: ['line.example'],
+  urlSources: [],
+  linkEvidence: 'unsourced',
   identifiers: { awbPrefixes: [], iata: [], scac: [], bic: [], s10Countries: [], smdg: [] },
   formats: [],
   curatedUrl: true,
@@ -115,8 +118,7 @@ test("builds the URL of each row's link type for a number of its kind", () => {
   for (const carrier of directory.carriers) {
     const [trackingNumber, vertical] = exampleOf[carrier.category];
     const built = buildTrackingUrl(directory, carrier, { trackingNumber, vertical });
-    const expected =
-      carrier.linkType === 'deep_link' || carrier.linkType === 'search_page' ? carrier.linkType : undefined;
+    const expected = carrier.linkType === 'b2b_only' || carrier.linkType === 'unknown' ? undefined : carrier.linkType;
     const message = `${carrier.slug}: ${built?.url}`;
     const successor = carrier.successorSlug === null ? undefined : directory.findCarrier(carrier.successorSlug);
     if (successor === undefined || successor.urlTemplate === null) assert.equal(built?.linkType, expected, message);

@@ -30,11 +30,12 @@ export function buildTrackingUrl(
 function buildOwnUrl(carrier: Carrier, request: TrackingUrlRequest): TrackingUrl | null {
   if (carrier.urlTemplate === null) return null;
   const curated = carrier.curatedUrl && carrier.tier === 'production';
-  if (carrier.linkType === 'search_page') {
+  const { linkType } = carrier;
+  if (linkType === 'search_page' || linkType === 'home_page') {
     const page = vetUrl(carrier.urlTemplate, carrier.urlHosts);
-    return page === null ? null : { url: page, linkType: 'search_page', slug: carrier.slug, curated };
+    return page === null ? null : { url: page, linkType, slug: carrier.slug, curated };
   }
-  if (carrier.linkType !== 'deep_link') return null;
+  if (linkType !== 'deep_link') return null;
   if (carrier.needs === null && acceptedKindsOf(carrier).includes(kindOfVertical(request.vertical))) {
     const values = makeTemplateValues(request.trackingNumber);
     const url = fillTemplate(carrier.urlTemplate, values, carrier.urlHosts);
@@ -42,5 +43,13 @@ function buildOwnUrl(carrier: Carrier, request: TrackingUrlRequest): TrackingUrl
   }
   const page = cutToPage(carrier.urlTemplate);
   const url = page === null ? null : vetUrl(page, carrier.urlHosts);
-  return url === null ? null : { url, linkType: 'search_page', slug: carrier.slug, curated: false };
+  return url === null
+    ? null
+    : { url, linkType: isRoot(url) ? 'home_page' : 'search_page', slug: carrier.slug, curated: false };
+}
+
+/** A deep link whose number is in the query of the first page has no page of search. */
+function isRoot(url: string): boolean {
+  const { pathname, search, hash } = new URL(url);
+  return pathname === '/' && search === '' && hash === '';
 }

@@ -3,8 +3,20 @@
 export const carrierCategories = ['parcel', 'post_ems', 'air_cargo', 'ocean', 'freight'] as const;
 export type CarrierCategory = (typeof carrierCategories)[number];
 
-export const linkTypes = ['deep_link', 'search_page', 'b2b_only', 'unknown'] as const;
+/**
+ * `deep_link` opens the shipment, `search_page` the page where one types the number, `home_page` the carrier's first page, from
+ * which one has to find it; `b2b_only` needs a business login.
+ */
+export const linkTypes = ['deep_link', 'search_page', 'home_page', 'b2b_only', 'unknown'] as const;
 export type LinkType = (typeof linkTypes)[number];
+
+/**
+ * How far a tracking URL is backed, strongest first. `opened`: a person opened it with a number (`verified_on`).
+ * `operator_page`: a page or document of the carrier shows it. `two_sources`: two independent public sources do. `one_source`: one
+ * does. `unsourced`: only our own knowledge.
+ */
+export const linkEvidenceLevels = ['opened', 'operator_page', 'two_sources', 'one_source', 'unsourced'] as const;
+export type LinkEvidence = (typeof linkEvidenceLevels)[number];
 
 export const tiers = ['production', 'catalog'] as const;
 export type Tier = (typeof tiers)[number];
@@ -30,6 +42,8 @@ export interface Carrier {
   readonly slug: string;
   readonly name: string;
   readonly aliases: readonly string[];
+  /** Slugs that this row had before; look-ups by them find it. */
+  readonly formerSlugs: readonly string[];
   readonly category: CarrierCategory;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
@@ -43,6 +57,9 @@ export interface Carrier {
   readonly needs: 'postcode' | null;
   /** Hosts that a built URL may have. */
   readonly urlHosts: readonly string[];
+  /** Public sources of the URL; see `link-evidence.ts` for the forms. */
+  readonly urlSources: readonly string[];
+  readonly linkEvidence: LinkEvidence;
   readonly identifiers: CarrierIdentifiers;
   /** Family ids of the detection table. */
   readonly formats: readonly string[];
@@ -96,6 +113,7 @@ export interface Directory {
   readonly carriers: readonly Carrier[];
   readonly lessors: readonly Lessor[];
   readonly counts: DirectoryCounts;
+  /** By slug or former slug. */
   findCarrier(slug: string): Carrier | undefined;
   /** Production before catalog, then carriers with the queried identifier, then by name. `total` counts all hits. */
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number };

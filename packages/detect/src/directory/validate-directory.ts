@@ -31,6 +31,7 @@ export function validateDirectory(
     ...carriers.flatMap(({ name, text }) => validateRows(name, text, options)),
     ...validateLessors(lessors.name, lessors.text),
     ...checkUnique([...carrierRows, ...lessorRows], 'slug'),
+    ...checkFormerSlugs([...carrierRows, ...lessorRows]),
     // Lessors first: a prefix that a carrier row shares with one is the carrier row's mistake.
     ...checkCodes([...lessorRows, ...carrierRows]),
     ...checkSuccessors(carrierRows),
@@ -56,6 +57,7 @@ export function validateLayers(tables: LayeredTables, options: ValidationOptions
     ...tables.carriers.flatMap(({ name, text }) => validateRows(name, text, { ...options, anyOrder: true })),
     ...tables.lessors.flatMap(({ name, text }) => validateLessors(name, text, { anyOrder: true })),
     ...checkUnique(all, 'slug'),
+    ...checkFormerSlugs(all),
     ...checkCodes(all),
     ...checkSuccessors([...shippedCarriers, ...carrierRows], tables.shippedCarriers.name),
   ];
@@ -91,6 +93,19 @@ function checkUnique(rows: readonly LocatedRow[], column: string): Problem[] {
       }
       const message = `${column} "${code}" is already used at ${owner.file}:${owner.row.line} (${owner.cell(owner.row, 'slug')})`;
       found.push({ file, line: row.line, message });
+    }
+  }
+  return found;
+}
+
+/** A former slug finds one row only: it is no row's present slug, and no other row's former one. */
+function checkFormerSlugs(rows: readonly LocatedRow[]): Problem[] {
+  const found = checkUnique(rows, 'former_slugs');
+  const present = new Set(rows.map(({ row, cell }) => cell(row, 'slug')));
+  for (const { file, row, cell } of rows) {
+    for (const slug of splitList(cell(row, 'former_slugs'))) {
+      if (present.has(slug))
+        found.push({ file, line: row.line, message: `former_slugs "${slug}" is the slug of a row` });
     }
   }
   return found;

@@ -116,8 +116,15 @@ const brokenParcel: readonly [change: Row, message: RegExp][] = [
   [{ successor_slug: 'other' }, /active must have no successor_slug/],
   [{ status: 'merged', tier: 'catalog' }, /merged needs a successor_slug/],
   [{ status: 'doubtful' }, /production row must be active/],
-  [{ link_type: 'unknown', url_template: '' }, /production row needs a deep_link or search_page/],
-  [{ link_type: 'b2b_only', url_template: 'https://carrier.example/' }, /needs a deep_link or search_page/],
+  [{ link_type: 'unknown', url_template: '' }, /production row needs a deep_link, search_page or home_page/],
+  [{ link_type: 'b2b_only', url_template: 'https://carrier.example/' }, /needs a deep_link, search_page or home_page/],
+  [{ link_type: 'home_page', url_template: 'https://carrier.example/help/contact' }, /must be the root of its host/],
+  [
+    { link_type: 'home_page', url_template: 'https://carrier.example/', confidence: 'sure' },
+    /home_page must be unsure/,
+  ],
+  [{ url_sources: 'https://carrier.example/' }, /must be code:OWNER/],
+  [{ former_slugs: 'Old Name' }, /former_slugs "Old Name" must match/],
   [
     { link_type: 'search_page', url_template: 'https://carrier.example/', domain_sure: 'no' },
     /search_page needs domain_sure yes/,

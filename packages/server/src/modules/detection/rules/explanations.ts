@@ -47,6 +47,7 @@ export const decisionWords: Readonly<Record<Exclude<Decision, 'auto_select'>, st
 export const linkTypeWords: Readonly<Record<LinkType, string>> = {
   deep_link: 'opens the shipment itself',
   search_page: 'official page where you type the number',
+  home_page: 'the carrier’s home page: look for its tracking there',
   b2b_only: 'for business customers with a login',
   unknown: 'no page known',
 };

@@ -7,6 +7,7 @@ import type { View } from '../../../surfaces/site/language.ts';
 const looks: Readonly<Record<LinkType, readonly [tone: Tone | undefined, icon: IconName]>> = {
   deep_link: ['ok', 'arrow-up-right'],
   search_page: ['info', 'copy'],
+  home_page: [undefined, 'copy'],
   b2b_only: ['warn', 'key-round'],
   unknown: [undefined, 'minus'],
 };

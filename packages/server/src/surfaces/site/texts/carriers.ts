@@ -39,6 +39,7 @@ const en = {
   links: {
     deep_link: 'Opens the shipment',
     search_page: 'Copy & open',
+    home_page: 'Home page only',
     b2b_only: 'Business login',
     unknown: 'No page known',
   },
@@ -48,6 +49,7 @@ const en = {
   how: {
     deep_link: 'We check the number, then open its page at the carrier.',
     search_page: 'We check and copy the number. Paste it on the carrier’s page.',
+    home_page: 'We check and copy the number. We know only the carrier’s home page: look for its tracking there.',
     b2b_only: 'The carrier’s page asks business customers to sign in.',
     unknown: 'We know no tracking page of this carrier.',
   },
@@ -95,6 +97,7 @@ const de: Catalogue<typeof en> = {
   links: {
     deep_link: 'Öffnet die Sendung',
     search_page: 'Kopieren & öffnen',
+    home_page: 'Nur Startseite',
     b2b_only: 'Nur mit Anmeldung',
     unknown: 'Keine Seite bekannt',
   },
@@ -105,6 +108,7 @@ const de: Catalogue<typeof en> = {
   how: {
     deep_link: 'Wir prüfen die Nummer und öffnen dann ihre Seite beim Transporteur.',
     search_page: 'Wir prüfen und kopieren die Nummer. Fügen Sie sie auf der Seite des Transporteurs ein.',
+    home_page: 'Wir prüfen und kopieren die Nummer. Wir kennen nur die Startseite des Transporteurs: Suchen Sie dort die Sendungsverfolgung.',
     b2b_only: 'Auf der Seite des Transporteurs müssen sich Geschäftskunden anmelden.',
     unknown: 'Wir kennen keine Seite dieses Transporteurs zur Sendungsverfolgung.',
   },
@@ -152,6 +156,7 @@ const es: Catalogue<typeof en> = {
   links: {
     deep_link: 'Abre el envío',
     search_page: 'Copiar y abrir',
+    home_page: 'Solo página de inicio',
     b2b_only: 'Acceso de empresa',
     unknown: 'Sin página conocida',
   },
@@ -161,6 +166,7 @@ const es: Catalogue<typeof en> = {
   how: {
     deep_link: 'Comprobamos el número y abrimos su página en el transportista.',
     search_page: 'Comprobamos y copiamos el número. Péguelo en la página del transportista.',
+    home_page: 'Comprobamos y copiamos el número. Solo conocemos la página de inicio del transportista: busque allí el seguimiento.',
     b2b_only: 'La página del transportista pide a las empresas que inicien sesión.',
     unknown: 'No conocemos ninguna página de seguimiento de este transportista.',
   },
@@ -208,6 +214,7 @@ const fr: Catalogue<typeof en> = {
   links: {
     deep_link: 'Ouvre l’envoi',
     search_page: 'Copier et ouvrir',
+    home_page: 'Page d’accueil seule',
     b2b_only: 'Accès professionnel',
     unknown: 'Pas de page connue',
   },
@@ -217,6 +224,7 @@ const fr: Catalogue<typeof en> = {
   how: {
     deep_link: 'Nous vérifions le numéro, puis ouvrons sa page chez le transporteur.',
     search_page: 'Nous vérifions et copions le numéro. Collez-le sur la page du transporteur.',
+    home_page: 'Nous vérifions et copions le numéro. Nous ne connaissons que la page d’accueil du transporteur : cherchez-y le suivi.',
     b2b_only: 'La page du transporteur demande aux professionnels de se connecter.',
     unknown: 'Nous ne connaissons aucune page de suivi de ce transporteur.',
   },

@@ -4,6 +4,7 @@ const en = {
   linkType: {
     deep_link: 'opens the shipment',
     search_page: 'carrier’s page where you type the number',
+    home_page: 'carrier’s home page; look for its tracking there',
     b2b_only: 'for business customers with an account',
     unknown: 'no page known',
   },
@@ -53,6 +54,7 @@ const de: DetectionTexts = {
   linkType: {
     deep_link: 'öffnet die Sendung',
     search_page: 'Seite des Transporteurs, auf der man die Nummer eingibt',
+    home_page: 'Startseite des Transporteurs; dort die Sendungsverfolgung suchen',
     b2b_only: 'für Geschäftskunden mit Konto',
     unknown: 'keine Seite bekannt',
   },
@@ -101,6 +103,7 @@ const es: DetectionTexts = {
   linkType: {
     deep_link: 'abre el envío',
     search_page: 'página del transportista donde se escribe el número',
+    home_page: 'página de inicio del transportista; busque allí el seguimiento',
     b2b_only: 'para clientes con cuenta de empresa',
     unknown: 'no se conoce ninguna página',
   },
@@ -149,6 +152,7 @@ const fr: DetectionTexts = {
   linkType: {
     deep_link: 'ouvre l’envoi',
     search_page: 'page du transporteur où l’on saisit le numéro',
+    home_page: 'page d’accueil du transporteur ; cherchez-y le suivi',
     b2b_only: 'pour les clients avec un compte professionnel',
     unknown: 'aucune page connue',
   },

@@ -1,4 +1,11 @@
-import { carrierCategories, carrierStatuses, linkTypes, tiers, type Carrier } from '@wayseal/detect';
+import {
+  carrierCategories,
+  carrierStatuses,
+  linkEvidenceLevels,
+  linkTypes,
+  tiers,
+  type Carrier,
+} from '@wayseal/detect';
 import { Type, type Static, type TString } from 'typebox';
 import { carrierSlugPattern } from '../../rules/carrier-slug.ts';
 import { isConfirmedBroken, type LinkRecord } from '../../rules/link-state.ts';
@@ -76,10 +83,17 @@ export const carrierRecord = Type.Object(
   {
     ...carrierListItem.properties,
     aliases: texts('Former and short names.'),
+    former_slugs: texts('Slugs that this carrier had before; requests with them find it.'),
     tier: oneOf(tiers, 'The service routes numbers to production rows; the catalog is a research list.', 'Tier'),
     status: oneOf(carrierStatuses, 'Whether the brand is in service.', 'CarrierStatus'),
     successor: textOrNull('Slug of the carrier that took over.'),
     tracking_url: textOrNull('Official https page or template with variables such as {number}.'),
+    link_evidence: oneOf(
+      linkEvidenceLevels,
+      'What supports the tracking URL: a person opened it, the carrier documents it, two or one independent sources have it, or none.',
+      'LinkEvidence',
+    ),
+    url_sources: texts('Public sources of the tracking URL.'),
     accepts: texts('Kinds of numbers that the template takes; empty for all of the category.'),
     needs: textOrNull('What else the page requires, such as postcode.'),
     identifiers: identifiersSchema,
@@ -119,10 +133,13 @@ export function toCarrierRecord(
   return {
     ...toCarrierListItem(carrier),
     aliases: [...carrier.aliases],
+    former_slugs: [...carrier.formerSlugs],
     tier: carrier.tier,
     status: carrier.status,
     successor: carrier.successorSlug,
     tracking_url: carrier.urlTemplate,
+    link_evidence: carrier.linkEvidence,
+    url_sources: [...carrier.urlSources],
     accepts: [...carrier.accepts],
     needs: carrier.needs,
     identifiers: toIdentifiers(carrier),

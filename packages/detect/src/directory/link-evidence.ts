@@ -1,0 +1,39 @@
+/** Sources of a tracking URL, and what they prove. */
+import type { LinkEvidence } from './types.ts';
+
+/**
+ * `code:OWNER/REPOSITORY` or `code:OWNER/REPOSITORY#PATH` (public program that builds the URL), `page:URL` (somebody else's document
+ * with it), `operator-page:URL` (the carrier's own page or document with it).
+ */
+const sourceForms: readonly RegExp[] = [
+  /^code:[\w.-]+\/[\w.-]+(#[^\s;]+)?$/,
+  /^page:https:\/\/[^\s/;]+\.[^\s;]+$/,
+  /^operator-page:https:\/\/[^\s/;]+\.[^\s;]+$/,
+];
+
+/** Problem of one entry of `url_sources` as a sentence, or null. */
+export function problemOfUrlSource(source: string): string | null {
+  if (sourceForms.some((form) => form.test(source))) return null;
+  return `url_sources "${source}" must be code:OWNER/REPOSITORY, page:https://… or operator-page:https://…`;
+}
+
+/** Who published a source. Two repositories of one owner, and two pages of one host, are one source. */
+function publisherOf(source: string): string {
+  const [kind = '', rest = ''] = split(source, ':');
+  return kind === 'code'
+    ? split(rest, '/')[0]!.toLowerCase()
+    : (URL.parse(rest)?.hostname.replace(/^www\./, '') ?? rest);
+}
+
+function split(text: string, separator: string): readonly [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Copies of one list under several owners are for the reviewer of a row to see: name one of them only. */
+export function linkEvidenceOf(urlSources: readonly string[], verifiedOn: string | null): LinkEvidence {
+  if (verifiedOn !== null) return 'opened';
+  if (urlSources.length === 0) return 'unsourced';
+  if (urlSources.some((source) => source.startsWith('operator-page:'))) return 'operator_page';
+  return new Set(urlSources.map(publisherOf)).size >= 2 ? 'two_sources' : 'one_source';
+}
