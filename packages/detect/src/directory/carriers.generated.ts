@@ -55,13 +55,13 @@ couriersplease	CouriersPlease			parcel	AU	production	active		https://www.courier
 ctt-express	CTT Express			parcel	ES	production	active		https://www.cttexpress.com/localizador-de-envios/	search_page													hand	unsure		
 cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/	home_page													hand	unsure		
 dao	dao			parcel	DK	production	active		https://www.dao.as/privat/find-din-pakke	search_page													hand	unsure		
-dawn-wing	DPD Laser	Dawn Wing;DPD South Africa		parcel	ZA	catalog	active		https://www.dpd.co.za/	home_page													hand	unsure		
 delhivery	Delhivery			parcel	IN	production	active		https://www.delhivery.com/track-v2/package/{number}	deep_link													hand	sure		
 dellin	Delovye Linii			parcel	RU	production	active		https://www.dellin.ru/tracker/	search_page													hand	unsure		
 deppon	Deppon Express			parcel	CN	production	active		https://www.deppon.com/en/toTrack.action	search_page													hand	unsure		
 deprisa	Deprisa			parcel	CO	production	active		https://www.deprisa.com/Tracking/	search_page													hand	unsure		
 dhl-ecommerce-nl	DHL eCommerce Netherlands			parcel	NL	catalog	active		https://www.dhlecommerce.nl/	home_page												postnl_3s;dhl_piece	hand	unsure		
 dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	catalog	active		https://www.dhl.com/	home_page													hand	unsure		
+dhl-ecommerce-tr	DHL eCommerce Türkiye	MNG Kargo	mng-kargo	parcel	TR	catalog	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page													hand	unsure		MNG Kargo until 2023
 dhl-ecommerce-uk	DHL eCommerce UK			parcel	GB	catalog	doubtful		https://track.dhlparcel.co.uk/	search_page												dhl_piece	hand	unsure		tracker host may have moved with the brand (unverified)
 dhl-ecommerce-us	DHL eCommerce (Americas)	DHL Global Mail		parcel	US	production	active		https://webtrack.dhlecs.com/	search_page												dhl_ecommerce;dhl_ecommerce_14;usps_impb	hand	unsure		
 dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={number}	deep_link												dhl_express;dhl_piece	hand	sure		
@@ -79,6 +79,8 @@ dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/E
 dpd-pt	DPD Portugal			parcel	PT	production	active		https://tracking.dpd.pt/track-and-trace	search_page												dpd_14;dpd_28	hand	unsure		
 dpd-ro	DPD Romania			parcel	RO	catalog	active		https://www.dpd.com/ro/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-uk	DPD UK			parcel	GB	production	active		https://track.dpd.co.uk/	search_page												dpd_14;dpd_28	hand	unsure		
+dpd-za	DPD Laser	Dawn Wing;DPD South Africa	dawn-wing	parcel	ZA	catalog	active		https://www.dpd.co.za/	home_page													hand	unsure		
+dragonfly	Dragonfly	Intelcom;Intelcom Express	intelcom	parcel	CA	production	active		https://intelcom.ca/en/track-your-package/	search_page													hand	unsure		Intelcom until it took the name of its brand abroad (unverified)
 dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.in/trace.asp	search_page													hand	unsure		
 dx-uk	DX Delivery			parcel	GB	catalog	active		https://www.dxdelivery.com/	home_page													hand	unsure		
 ecom-express	Ecom Express			parcel	IN	catalog	merged	delhivery	https://ecomexpress.in/tracking/	search_page													hand	unsure		taken over by Delhivery in 2025 (unverified)
@@ -128,7 +130,6 @@ inpost-it	InPost Italy			parcel	IT	production	active		https://inpost.it/trova-il
 inpost-pl	InPost Poland			parcel	PL	production	active		https://inpost.pl/sledzenie-przesylek?number={number}	deep_link												inpost_pl	hand	sure		
 inpost-uk	InPost UK			parcel	GB	production	active		https://inpost.co.uk/lockers/inpost-tracking/	search_page													hand	unsure		
 instabox	Instabox	Instabee		parcel	SE	catalog	active		https://instabox.io/	home_page													hand	unsure		
-intelcom	Intelcom	Dragonfly		parcel	CA	production	active		https://intelcom.ca/en/track-your-package/	search_page													hand	unsure		
 interrapidisimo	Inter Rapidísimo			parcel	CO	production	active		https://www.interrapidisimo.com/sigue-tu-envio/	search_page													hand	unsure		
 jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}	deep_link													hand	sure		
 jd-logistics	JD Logistics			parcel	CN	catalog	active		https://www.jdl.com/	home_page													hand	unsure		
@@ -144,8 +145,8 @@ jt-express-sa	J&T Express Saudi Arabia			parcel	SA	catalog	active		https://www.j
 jt-express-sg	J&T Express Singapore			parcel	SG	catalog	active		https://www.jtexpress.sg/	home_page													hand	unsure		
 jt-express-th	J&T Express Thailand			parcel	TH	production	active		https://www.jtexpress.co.th/service/track	search_page													hand	unsure		
 jt-express-vn	J&T Express Vietnam			parcel	VN	production	active		https://jtexpress.vn/en/tracking	search_page													hand	unsure		
-kerry-logistics-hk	KEX Hong Kong			parcel	HK	catalog	active		https://hk.kex-express.com/en/track	search_page													hand	unsure		
 kex-express-th	KEX Express Thailand	Kerry Express Thailand		parcel	TH	production	active		https://th.kex-express.com/en/track/	search_page													hand	unsure		renamed from Kerry Express (unverified)
+kex-hk	KEX Hong Kong	Kerry Express Hong Kong	kerry-logistics-hk	parcel	HK	catalog	active		https://hk.kex-express.com/en/track	search_page													hand	unsure		
 kyungdong	Kyungdong Express			parcel	KR	catalog	active		https://kdexp.com/	home_page													hand	unsure		
 landmark-global	Landmark Global			parcel	BE	production	active		https://track.landmarkglobal.com/?search={number}	deep_link												landmark	hand	sure		
 lazada-logistics	Lazada Logistics	LEX		parcel	SG	production	active		https://tracker.lel.asia/tracker	search_page													hand	unsure		
@@ -160,7 +161,6 @@ lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking	search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}	deep_link													hand	sure		
 meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track	search_page													hand	unsure		
-mng-kargo	DHL eCommerce Türkiye	MNG Kargo		parcel	TR	catalog	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page													hand	unsure		renamed from MNG Kargo (unverified)
 mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/	search_page		postcode											hand	unsure		
 mrw	MRW			parcel	ES	catalog	active		https://www.mrw.es/	home_page													hand	unsure		
 mylerz	Mylerz			parcel	EG	catalog	active		https://mylerz.net/	home_page													hand	unsure		
@@ -316,6 +316,7 @@ correo-uruguayo	Correo Uruguayo			post_ems	UY	production	active		https://ahiva.c
 correos	Correos			post_ems	ES	production	active		https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={number}	deep_link									ES;AD		1	correos_es;s10	hand	sure		
 correos-chile	Correos de Chile			post_ems	CL	production	active		https://www.correos.cl/seguimiento-en-linea	search_page									CL		1	s10	hand	unsure		
 correos-costa-rica	Correos de Costa Rica			post_ems	CR	production	active		https://correos.go.cr/rastreo/	search_page									CR		1	s10	hand	unsure		
+correos-de-cuba	Correos de Cuba	Ministerio de la Informática y las comunicaciones de Cuba	ministerio-de-la-informatica-y-las-comunicaciones-de-cuba	post_ems	CU	catalog	active			unknown									CU		1	s10	s10-table	unsure		only an http URL is known; the table of 2017 names the ministry
 correos-de-el-salvador	Correos de El Salvador			post_ems	SV	catalog	active			unknown									SV		1	s10	s10-table	unsure		only an http URL is known
 correos-de-mexico	Correos de México			post_ems	MX	production	active		https://www.correosdemexico.gob.mx/SSLServicios/SeguimientoEnvio/Seguimiento.aspx	search_page									MX		1	s10	hand	sure		
 correos-de-nicaragua	Correos de Nicaragua			post_ems	NI	catalog	active			unknown									NI		1	s10	s10-table	unsure		only an http URL is known
@@ -325,7 +326,7 @@ cpost-international	Cpost International	Nieuwe Post		post_ems	CW	catalog	active	
 ctt	CTT Portugal			post_ems	PT	catalog	active		https://www.ctt.pt/	home_page									PT		1	s10	hand	unsure		
 cyprus-post	Cyprus Post			post_ems	CY	production	active		https://www.cypruspost.post/en/track-n-trace-results?code={number}	deep_link									CY		1	s10	hand	sure		
 deutsche-post	Deutsche Post			post_ems	DE	production	active		https://www.deutschepost.de/de/s/sendungsverfolgung.html	search_page									DE		1	s10;dhl_de_12	hand	unsure		
-direction-des-services-postaux-de-l-office-national-des-post	Direction des services postaux de l'Office National des Postes et de l'Épargne			post_ems	CF	catalog	active			unknown									CF		1	s10	s10-table	unsure		
+dominica-post	Dominica Post Office	General Post Office	general-post-office	post_ems	DM	catalog	active			unknown									DM		1	s10	s10-table	unsure		only an http URL is known
 ecobol-empresa-de-correos-de-bolivia	ECOBOL – Empresa de Correos de Bolivia			post_ems	BO	catalog	merged	agencia-boliviana-de-correos		unknown									BO		1	s10	s10-table	unsure		only an http URL is known; closed in 2018; the agency took over (unverified)
 egypt-post	Egypt Post			post_ems	EG	production	active		https://egyptpost.gov.eg/en-us/track-trace/	search_page									EG		1	s10	hand	unsure		
 el-correo	El Correo			post_ems	GT	catalog	active			unknown									GT		1	s10	s10-table	unsure		only an http URL is known
@@ -333,12 +334,12 @@ elta	ELTA Hellenic Post			post_ems	GR	production	active		https://itemsearch.elta
 emirates-post	Emirates Post	7X		post_ems	AE	production	active		https://www.emiratespost.ae/all-services/track-a-package	search_page									AE		1	s10	hand	sure		
 equatorial-guinea-post	Equatorial Guinea Post			post_ems	GQ	catalog	active			unknown									GQ		1	s10	s10-table	unsure		
 eritrean-postal-service	Eritrean Postal Service			post_ems	ER	catalog	active			unknown									ER		1	s10	s10-table	unsure		only an http URL is known
+eswatini-post	EswatiniPost	Swaziland Posts & Telecommunications Corporation;Eswatini Posts and Telecommunications Corporation;EPTC	swaziland-posts-and-telecommunications-corporation	post_ems	SZ	catalog	active			unknown									SZ		1	s10	s10-table	unsure		only an http URL is known; country and operator renamed in 2018
 ethio-post	Ethiopian Postal Service			post_ems	ET	catalog	active		https://ethio.post/	home_page									ET		1	s10	hand	unsure		
 falkland-islands-post-service	Falkland Islands Post Service			post_ems	FK	catalog	active			unknown									FK		0	s10	hand	unsure		
 fare-rata	Fare Rata	OPT Polynésie française		post_ems	PF	catalog	active			unknown									PF		0	s10	hand	unsure		
 fxdc-post	FXDC	Flamingo Express Dutch Caribbean;Post Caribisch Nederland		post_ems	BQ	catalog	active			unknown									BQ		0	s10	hand;page:https://english.rijksdienstcn.com/economy--climate/postal-service	unsure		holds the postal concession since 2014
 gambia-postal-services-corporation	Gambia Postal services Corporation			post_ems	GM	catalog	active			unknown									GM		1	s10	s10-table	unsure		only an http URL is known
-general-post-office	General Post Office	Dominica Post Office		post_ems	DM	catalog	active			unknown									DM		1	s10	s10-table	unsure		only an http URL is known
 georgian-post	Georgian Post			post_ems	GE	production	active		https://www.gpost.ge/en/tracking	search_page									GE		1	s10	hand	unsure		
 ghana-post	Ghana Post			post_ems	GH	catalog	active		https://ghanapost.com.gh/	home_page									GH		1	s10	hand	unsure		
 grenada-postal-corporation	Grenada Postal Corporation			post_ems	GD	catalog	active			unknown									GD		1	s10	s10-table	unsure		only an http URL is known
@@ -350,9 +351,10 @@ hongkong-post	Hongkong Post			post_ems	HK	production	active		https://www.hongkon
 hrvatska-posta	Hrvatska pošta			post_ems	HR	catalog	active		https://www.posta.hr/	home_page									HR		1	s10	hand	unsure		
 india-post	India Post			post_ems	IN	production	active		https://www.indiapost.gov.in/	home_page									IN		1	s10	hand	unsure		
 inposdom-instituto-postal-dominicano	INPOSDOM – Instituto Postal Dominicano			post_ems	DO	catalog	active			unknown									DO		1	s10	s10-table	unsure		only an http URL is known
+iposita	Iposita	iPosita;National Post Office	national-post-office-iposita	post_ems	RW	catalog	active			unknown									RW		1	s10	s10-table	unsure		only an http URL is known
 ipostel-instituto-postal-telegrafico-de-venezuela	IPOSTEL – Instituto Postal Telegráfico de Venezuela			post_ems	VE	catalog	active			unknown									VE		1	s10	s10-table	unsure		only an http URL is known
+iran-post	Iran Post	Islamic Republic of Iran Post Co.	islamic-republic-of-iran-post-co	post_ems	IR	catalog	active			unknown									IR		1	s10	s10-table	unsure		only an http URL is known
 iraqi-post	Iraqi Post			post_ems	IQ	catalog	active			unknown									IQ		1	s10	s10-table	unsure		only an http URL is known
-islamic-republic-of-iran-post-co	Islamic Republic of Iran Post Co.			post_ems	IR	catalog	active			unknown									IR		1	s10	s10-table	unsure		only an http URL is known
 isle-of-man-post-office	Isle of Man Post Office			post_ems	IM	catalog	active		https://www.iompost.com/	home_page									IM		0	s10	hand	unsure		
 israel-post	Israel Post			post_ems	IL	production	active		https://mypost.israelpost.co.il/itemtrace?itemcode={number}	deep_link									IL		1	s10	hand	sure		
 jamaica-post	Jamaica Post			post_ems	JM	catalog	active		https://jamaicapost.gov.jm/	home_page									JM		1	s10	hand	unsure		
@@ -360,23 +362,26 @@ japan-post	Japan Post			post_ems	JP	production	active		https://trackings.post.ja
 jersey-post	Jersey Post			post_ems	JE	catalog	active		https://www.jerseypost.com/	home_page									JE		0	s10	hand	unsure		
 jordan-post	Jordan Post			post_ems	JO	catalog	active		https://jordanpost.com.jo/	home_page									JO		1	s10	hand	unsure		
 kazpost	Kazpost			post_ems	KZ	catalog	active		https://post.kz/	home_page									KZ		1	s10	hand	unsure		
-kiribati-public-service-public	Kiribati Public Service Public			post_ems	KI	catalog	active			unknown									KI		1	s10	s10-table	unsure		
+kiribati-post	Kiribati Post	Kiribati Public Service Public	kiribati-public-service-public	post_ems	KI	catalog	active			unknown									KI		1	s10	s10-table	unsure		
 korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}	deep_link									KR		1	s10	hand	sure		template is for EMS and international items
 korea-post-and-telecommunications-corporation	Korea Post and Telecommunications Corporation			post_ems	KP	catalog	active			unknown									KP		1	s10	s10-table	unsure		
-kuwait-ministry-of-communications	Kuwait Ministry of Communications	Kuwait Post		post_ems	KW	catalog	active			unknown									KW		1	s10	s10-table	unsure		only an http URL is known
+kuwait-post	Kuwait Post	Kuwait Ministry of Communications	kuwait-ministry-of-communications	post_ems	KW	catalog	active			unknown									KW		1	s10	s10-table	unsure		only an http URL is known
 kyrgyz-post	Kyrgyz Post			post_ems	KG	production	active		https://kyrgyzpost.kg/en/tracking	search_page									KG		1	s10	hand	unsure		
 la-poste	La Poste			post_ems	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link									FR;AD;BL;GF;GP;MF;MQ;PM;RE;YT		1	s10	hand	sure		
+la-poste-comores	La Poste des Comores	SNPSF;Société Nationale des Postes et des Services Financiers	societe-nationale-des-postes-et-des-services-financiers	post_ems	KM	catalog	active			unknown									KM		1	s10	s10-table	unsure		only an http URL is known
 la-poste-de-cote-d-ivoire	La Poste de Côte d’Ivoire			post_ems	CI	catalog	active			unknown									CI		1	s10	s10-table	unsure		only an http URL is known
 la-poste-de-djibouti	La Poste de Djibouti			post_ems	DJ	catalog	active			unknown									DJ		1	s10	s10-table	unsure		
 la-poste-du-benin	La Poste du Bénin			post_ems	BJ	catalog	active			unknown									BJ		1	s10	s10-table	unsure		only an http URL is known
+la-poste-du-mali	La Poste du Mali	Office national des postes	office-national-des-postes	post_ems	ML	catalog	active			unknown									ML		1	s10	s10-table	unsure		only an http URL is known
 la-poste-du-togo	La Poste du Togo			post_ems	TG	catalog	active			unknown									TG		1	s10	s10-table	unsure		only an http URL is known
+la-poste-gabon	La Poste Gabon	La Poste SA	la-poste-sa	post_ems	GA	catalog	active			unknown									GA		1	s10	s10-table	unsure		only an http URL is known
 la-poste-monaco	La Poste Monaco			post_ems	MC	catalog	active			unknown									MC		1	s10	s10-table	unsure		only an http URL is known
-la-poste-sa	La Poste SA			post_ems	GA	catalog	active			unknown									GA		1	s10	s10-table	unsure		only an http URL is known
 la-poste-senegal	La Poste Senegal			post_ems	SN	catalog	active			unknown									SN		1	s10	s10-table	unsure		only an http URL is known
 lao-post	Lao Post			post_ems	LA	catalog	active		https://laopostapp.com/	home_page									LA		1	s10	hand	unsure		
 latvijas-pasts	Latvijas Pasts			post_ems	LV	production	active		https://track.pasts.lv/consignment/tracking?type=pasts&id={number}	deep_link									LV		1	s10	hand	sure		
 lesotho-post	Lesotho Post			post_ems	LS	catalog	active			unknown									LS		1	s10	s10-table	unsure		only an http URL is known
 liban-post	LibanPost			post_ems	LB	production	active		https://www.libanpost.com/english/individuals/mailing/track-and-trace	search_page									LB		1	s10	hand	unsure		
+liberia-post	Liberia Post	Ministry of Posts and Telecommunications	ministry-of-posts-and-telecommunications	post_ems	LR	catalog	active			unknown									LR		1	s10	s10-table	unsure		only an http URL is known
 libya-post	Libya Post			post_ems	LY	catalog	active			unknown									LY		1	s10	s10-table	unsure		only an http URL is known
 liechtensteinische-post-ag	Liechtensteinische Post AG			post_ems	LI	catalog	active			unknown									LI		1	s10	s10-table	unsure		only an http URL is known
 lietuvos-pastas	Lietuvos paštas			post_ems	LT	production	active		https://post.lt/en/tracking	search_page									LT		1	s10	hand	unsure		
@@ -387,14 +392,10 @@ maldives-post	Maldives Post			post_ems	MV	catalog	active		https://www.maldivespo
 malta-post	MaltaPost			post_ems	MT	production	active		https://www.maltapost.com/TrackAndTrace	search_page									MT		1	s10	hand	unsure		
 mauripost-societe-mauritanienne-des-postes	MAURIPOST – Société Mauritanienne des Postes			post_ems	MR	catalog	active			unknown									MR		1	s10	s10-table	unsure		only an http URL is known
 mauritius-post	Mauritius Post			post_ems	MU	catalog	active		https://www.mauritiuspost.mu/	home_page									MU		1	s10	hand	unsure		
-minister-of-telecommunication-and-postal-services	Minister of Telecommunication and Postal Services	South Sudan Post		post_ems	SS	catalog	active			unknown									SS		1	s10	s10-table	unsure		
-ministerio-de-la-informatica-y-las-comunicaciones-de-cuba	Correos de Cuba	Ministerio de la Informática y las comunicaciones de Cuba		post_ems	CU	catalog	active			unknown									CU		1	s10	s10-table	unsure		only an http URL is known; the table of 2017 names the ministry
-ministry-of-posts-and-telecommunications	Ministry of Posts and Telecommunications			post_ems	LR	catalog	active			unknown									LR		1	s10	s10-table	unsure		only an http URL is known
 mongol-post	Mongol Post			post_ems	MN	catalog	active		https://www.mongolpost.mn/	home_page									MN		1	s10	hand	unsure		
 montserrat-postal-services	Montserrat Postal Services			post_ems	MS	catalog	active			unknown									MS		0	s10	hand	unsure		
 myanma-post	Myanma Posts			post_ems	MM	catalog	active		https://www.myanmapost.gov.mm/	home_page									MM		1	s10	hand	unsure		
 nam-post	NAM Post			post_ems	NA	catalog	active		https://www.nampost.com.na/	home_page									NA		1	s10	s10-table	unsure		
-national-post-office-iposita	National Post Office	Iposita;iPosita		post_ems	RW	catalog	active			unknown									RW		1	s10	s10-table	unsure		only an http URL is known
 nauru-general-post-office	Nauru General Post Office	Nauru Post		post_ems	NR	catalog	active			unknown									NR		1	s10	s10-table	unsure		
 nepal-post	Nepal Post			post_ems	NP	catalog	active		https://gpo.gov.np/	home_page									NP		1	s10	hand	unsure		
 niger-poste	Niger Poste			post_ems	NE	catalog	active			unknown									NE		1	s10	s10-table	unsure		only an http URL is known
@@ -403,9 +404,9 @@ niue-post	Niue Post Office	Niue Post		post_ems	NU	catalog	active			unknown						
 nz-post	NZ Post			post_ems	NZ	production	active		https://www.nzpost.co.nz/tools/tracking	search_page									NZ		1	s10	hand	unsure		
 office-de-la-poste-guineenne	Office de la poste guinéenne			post_ems	GN	catalog	active			unknown									GN		1	s10	s10-table	unsure		
 office-des-postes-d-haiti	Office des Postes d’Haiti			post_ems	HT	catalog	active			unknown									HT		1	s10	s10-table	unsure		only an http URL is known
-office-national-des-postes	Office national des postes	La Poste du Mali		post_ems	ML	catalog	active			unknown									ML		1	s10	s10-table	unsure		only an http URL is known
 oman-post	Oman Post			post_ems	OM	production	active		https://omanpost.om/track-and-trace	search_page									OM		1	s10	hand	unsure		
 omniva	Omniva			post_ems	EE	production	active		https://www.omniva.ee/en/track	search_page									EE		1	s10	hand	unsure		
+onpe-centrafrique	Office National des Postes et de l'Épargne	ONPE;Direction des services postaux de l'Office National des Postes et de l'Épargne	direction-des-services-postaux-de-l-office-national-des-post	post_ems	CF	catalog	active			unknown									CF		1	s10	s10-table	unsure		
 opt-nouvelle-caledonie	OPT Nouvelle-Calédonie			post_ems	NC	catalog	active		https://www.opt.nc/	home_page									NC		0	s10	hand	unsure		
 pakistan-post	Pakistan Post			post_ems	PK	catalog	active		https://ep.gov.pk/	home_page									PK		1	s10	hand	unsure		
 palestine-post	Palestine Post			post_ems	PS	catalog	active			unknown									PS		0	s10	hand	unsure		
@@ -457,12 +458,12 @@ seychelles-postal-service	Seychelles Postal Service			post_ems	SC	catalog	active
 sierra-leone-postal-services	Sierra Leone Postal Services			post_ems	SL	catalog	active			unknown									SL		1	s10	s10-table	unsure		only an http URL is known
 singapore-post	Singapore Post			post_ems	SG	production	active		https://www.singpost.com/track-items	search_page									SG		1	s10	hand	sure		
 slovenska-posta	Slovenská pošta			post_ems	SK	production	active		https://tandt.posta.sk/en/items/{number}	deep_link									SK		1	s10	hand	sure		
-societe-nationale-des-postes-et-des-services-financiers	Societé Nationale des Postes et des Services Financiers	SNPSF		post_ems	KM	catalog	active			unknown									KM		1	s10	s10-table	unsure		only an http URL is known
 societe-tchadienne-des-postes-et-de-l-epargne	Société tchadienne des postes et de l'épargne	STPE		post_ems	TD	catalog	active			unknown									TD		1	s10	s10-table	unsure		
 solomon-post	Solomon Post			post_ems	SB	catalog	active			unknown									SB		1	s10	s10-table	unsure		
 somali-post	Somali Post			post_ems	SO	catalog	active			unknown									SO		1	s10	s10-table	unsure		
 sonapost	SONAPOST			post_ems	BF	catalog	active			unknown									BF		1	s10	s10-table	unsure		only an http URL is known
 south-georgia-post	South Georgia Post Office			post_ems	GS	catalog	active			unknown									GS		0	s10	hand	unsure		post office of the government at Grytviken
+south-sudan-post	South Sudan Post	Minister of Telecommunication and Postal Services	minister-of-telecommunication-and-postal-services	post_ems	SS	catalog	active			unknown									SS		1	s10	s10-table	unsure		
 spl	SPL Saudi Post			post_ems	SA	catalog	active		https://splonline.com.sa/	home_page									SA		1	s10	hand	unsure		
 spt-wallis-et-futuna	Service des Postes et Télécommunications de Wallis et Futuna	SPT		post_ems	WF	catalog	active			unknown									WF		0	s10	hand	unsure		
 sri-lanka-post	Sri Lanka Post			post_ems	LK	production	active		https://slpost.gov.lk/track-trace/	search_page									LK		1	s10	hand	unsure		
@@ -470,10 +471,9 @@ st-kitts-and-nevis-postal-services	St. Kitts & Nevis Postal Services			post_ems	
 sudapost	Sudapost			post_ems	SD	catalog	active			unknown									SD		1	s10	s10-table	unsure		only an http URL is known
 surpost	SURPOST			post_ems	SR	catalog	active			unknown									SR		1	s10	s10-table	unsure		only an http URL is known
 svg-postal-corporation	SVG Postal Corporation			post_ems	VC	catalog	active			unknown									VC		1	s10	s10-table	unsure		only an http URL is known
-swaziland-posts-and-telecommunications-corporation	Eswatini Posts and Telecommunications Corporation	Swaziland Posts & Telecommunications Corporation		post_ems	SZ	catalog	active			unknown									SZ		1	s10	s10-table	unsure		only an http URL is known; country and operator renamed in 2018
 swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}	deep_link									CH		1	s10	hand	sure		
 syrian-post	Syrian Post			post_ems	SY	catalog	active			unknown									SY		1	s10	s10-table	unsure		only an http URL is known
-tajikistan-s-communications-service-agency	Tajikistan’s communications service agency	Tajik Post		post_ems	TJ	catalog	active			unknown									TJ		1	s10	s10-table	unsure		
+tajik-post	Tajik Post	Tajikistan’s communications service agency;Pochtai Tojik	tajikistan-s-communications-service-agency	post_ems	TJ	catalog	active			unknown									TJ		1	s10	s10-table	unsure		
 tanzania-posts-corporation	Tanzania Posts Corporation			post_ems	TZ	catalog	active			unknown									TZ		1	s10	s10-table	unsure		only an http URL is known
 thailand-post	Thailand Post			post_ems	TH	production	active		https://track.thailandpost.co.th/?trackNumber={number}	deep_link									TH		1	s10	hand	sure		
 tokelau-post	Tokelau Post Office			post_ems	TK	catalog	active			unknown									TK		0	s10	hand	unsure		
@@ -483,7 +483,7 @@ tunisia-post	La Poste Tunisienne			post_ems	TN	catalog	active			unknown									
 turkmenpost	Turkmenpost			post_ems	TM	catalog	active			unknown									TM		1	s10	s10-table	unsure		only an http URL is known
 turks-and-caicos-postal-service	Turks and Caicos Islands Postal Service			post_ems	TC	catalog	active			unknown									TC		0	s10	hand	unsure		
 tusass	Tusass	Post Greenland;Tele-Post		post_ems	GL	catalog	active		https://www.tusass.gl/	home_page									GL		0	s10	hand	unsure		
-tuvalu-philatelic-bureau	Tuvalu Philatelic Bureau			post_ems	TV	catalog	active			unknown									TV		1	s10	s10-table	unsure		
+tuvalu-post	Tuvalu Post	Tuvalu Philatelic Bureau	tuvalu-philatelic-bureau	post_ems	TV	catalog	active			unknown									TV		1	s10	s10-table	unsure		
 ukrposhta	Ukrposhta			post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}	deep_link									UA		1	s10	hand	sure		
 usps	USPS			post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}	deep_link									US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
 uzpost	Uzbekistan Post			post_ems	UZ	catalog	active		https://www.pochta.uz/en/track-trace.html	search_page									UZ		1	s10	hand	unsure		
@@ -524,7 +524,6 @@ air-france-cargo	Air France Cargo			air_cargo	FR	production	active		https://www.
 air-greenland	Air Greenland			air_cargo	GL	catalog	active			unknown					631	GL					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 air-guilin	Air Guilin			air_cargo	CN	catalog	active			unknown					730	GT					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-hong-kong	Air Hong Kong			air_cargo	HK	catalog	active			unknown					288	LD					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-air-incheon	Air Incheon			air_cargo	KR	catalog	active			unknown					994	KJ					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		trades as AirZeta since it took over the cargo business of Asiana (unverified)
 air-india-cargo	Air India Cargo			air_cargo	IN	production	active		https://cargo.airindia.com/	home_page					098	AI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-koryo	Air Koryo			air_cargo	KP	catalog	active			unknown					120	JS					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-macau-cargo	Air Macau Cargo			air_cargo	MO	catalog	active			unknown					675	NX					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -548,6 +547,7 @@ airbaltic-cargo	airBaltic Cargo			air_cargo	LV	catalog	active			unknown					657	
 airbridgecargo	AirBridgeCargo			air_cargo	RU	catalog	suspended		https://www.airbridgecargo.com/	home_page					580	RU					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		no flights since 2022 (unverified)
 aircalin	Aircalin			air_cargo	NC	catalog	active			unknown					063	SB					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 airlink-cargo	Airlink Cargo			air_cargo	ZA	catalog	active			unknown					749	4Z					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+airzeta	AirZeta	Air Incheon	air-incheon	air_cargo	KR	catalog	active			unknown					994	KJ					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		renamed from Air Incheon on 1 August 2025, when it took over the cargo business of Asiana
 alaska-air-cargo	Alaska Air Cargo			air_cargo	US	production	active		https://www.alaskacargo.com/	home_page					027	AS					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 alaska-central-express	Alaska Central Express			air_cargo	US	catalog	active			unknown					341	KO					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 albastar	AlbaStar			air_cargo	ES	catalog	active			unknown					374	AP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -559,7 +559,7 @@ ana-cargo	ANA Cargo			air_cargo	JP	catalog	active		https://cargo.ana.co.jp/	home
 apg-airlines	APG Airlines			air_cargo	FR	catalog	active			unknown					275	GP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 ariana-afghan-airlines	Ariana Afghan Airlines			air_cargo	AF	catalog	active			unknown					255	FG					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 arkia	Arkia			air_cargo	IL	catalog	active			unknown					238	IZ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-asiana-cargo	Asiana Cargo	AirZeta		air_cargo	KR	catalog	doubtful		https://www.asianacargo.com/	home_page					988	OZ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		cargo business moved to AirZeta in 2025 (unverified): check name, prefix and site
+asiana-cargo	Asiana Cargo			air_cargo	KR	catalog	doubtful		https://www.asianacargo.com/	home_page					988	OZ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		freighters and their business moved to AirZeta on 1 August 2025: prefix and site may follow
 asky-airlines	ASKY Airlines			air_cargo	TG	catalog	active			unknown					032	KP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 asl-airlines-belgium	ASL Airlines Belgium			air_cargo	BE	catalog	active			unknown					756	3V					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 asl-airlines-france	ASL Airlines France			air_cargo	FR	catalog	active			unknown					558	5O					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -567,10 +567,11 @@ astral-aviation	Astral Aviation			air_cargo	KE	catalog	active		https://www.astra
 atlantic-airways	Atlantic Airways			air_cargo	FO	catalog	active			unknown					767	RC					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
 atlas-air	Atlas Air			air_cargo	US	catalog	active		https://www.atlasair.com/	home_page					369	5Y					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 austrian-cargo	Austrian Airlines Cargo			air_cargo	AT	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page					257	OS					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+avianca	Avianca		avianca-cargo-134	air_cargo	CO	production	active		https://www.aviancacargo.com/	home_page					134	AV					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 avianca-cargo	Avianca Cargo	Tampa Cargo		air_cargo	CO	production	active		https://www.aviancacargo.com/	home_page					729	QT					3	mawb	hand;list:ShereSoft/AirlineCollection;page:https://de.wikipedia.org/wiki/Avianca_Cargo	unsure		
-avianca-cargo-134	Avianca			air_cargo	CO	production	active		https://www.aviancacargo.com/	home_page					134	AV					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 avianca-costa-rica	Avianca Costa Rica			air_cargo	CR	catalog	active			unknown					133	LR					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 avianca-ecuador	Avianca Ecuador			air_cargo	EC	catalog	active			unknown					547	2K					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+avianca-el-salvador	Avianca El Salvador	TACA	taca	air_cargo	SV	production	active		https://www.aviancacargo.com/	home_page					202	TA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 azerbaijan-airlines	Azerbaijan Airlines			air_cargo	AZ	catalog	active			unknown					771	J2					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 azores-airlines	Azores Airlines			air_cargo	PT	catalog	active			unknown					331	S4					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 azul-cargo	Azul Cargo			air_cargo	BR	catalog	active		https://www.azulcargoexpress.com.br/	home_page					577	AD					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -700,6 +701,7 @@ lufthansa-cityline	Lufthansa CityLine			air_cargo	DE	catalog	active			unknown			
 luxair-cargo	Luxair Cargo			air_cargo	LU	catalog	active			unknown					149	LG					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 lynden-air-cargo	Lynden Air Cargo			air_cargo	US	catalog	active			unknown					344	L2					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 madagascar-airlines	Madagascar Airlines			air_cargo	MG	catalog	active			unknown					258	MD					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+maersk-air-cargo	Maersk Air Cargo	Star Air	star-air	air_cargo	DK	catalog	active			unknown					763	DJ					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		Star Air until 2022
 mahan-air	Mahan Air			air_cargo	IR	catalog	active			unknown					537	W5					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 maldivian	Maldivian			air_cargo	MV	catalog	active			unknown					986	Q2					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 mandarin-airlines	Mandarin Airlines			air_cargo	TW	catalog	active			unknown					803	AE					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -758,7 +760,6 @@ southwest-cargo	Southwest Cargo			air_cargo	US	catalog	active		https://www.swaca
 spicexpress	SpiceXpress	SpiceJet		air_cargo	IN	catalog	active			unknown					775	SG					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 spring-airlines	Spring Airlines			air_cargo	CN	catalog	active			unknown					089	9C					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 srilankan-cargo	SriLankan Cargo			air_cargo	LK	production	active		https://www.srilankancargo.com/	home_page					603	UL					3	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-star-air	Star Air			air_cargo	DK	catalog	active			unknown					763	DJ					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 sudan-airways	Sudan Airways			air_cargo	SD	catalog	active			unknown					200	SD					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 sunexpress	SunExpress			air_cargo	TR	catalog	active			unknown					564	XQ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 suparna-airlines	Suparna Airlines			air_cargo	CN	catalog	active			unknown					871	Y8					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -767,7 +768,6 @@ swiftair	Swiftair			air_cargo	ES	catalog	active			unknown					221	WT					1	mawb	
 swiss-worldcargo	Swiss WorldCargo			air_cargo	CH	production	active		https://www.swissworldcargo.com/track_n_trace	search_page					724	LX					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 syrian-air	Syrian Air			air_cargo	SY	catalog	active			unknown					070	RB					3	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 taag-cargo	TAAG Angola Airlines Cargo			air_cargo	AO	catalog	active			unknown					118	DT					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-taca	Avianca El Salvador	TACA		air_cargo	SV	production	active		https://www.aviancacargo.com/	home_page					202	TA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 tap-air-cargo	TAP Air Cargo			air_cargo	PT	production	active		https://www.tapcargo.com/en/e-tracking	search_page					047	TP					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 tarom	TAROM			air_cargo	RO	catalog	active			unknown					281	RO					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 thai-airasia	Thai AirAsia			air_cargo	TH	catalog	active		https://teleport.delivery/	home_page					900	FD					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		843 in an older list is AirAsia X
@@ -940,6 +940,7 @@ kintetsu-world-express	Kintetsu World Express			freight	JP	catalog	active		https
 knight-swift-ltl	Midwest Motor Express	Knight-Swift LTL		freight	US	catalog	active			unknown							MIDW				0		hand	unsure		
 kuehne-nagel	Kuehne+Nagel			freight	CH	production	active		https://mykn.kuehne-nagel.com/public-tracking/shipments?query={number}	deep_link													hand	sure		
 linfox	Linfox			freight	AU	catalog	active		https://www.linfox.com/	b2b_only													hand	unsure		
+mahindra-logistics	Mahindra Logistics	Rivigo	rivigo	freight	IN	catalog	doubtful		https://www.mahindralogistics.com/	home_page													hand	unsure		brand use in doubt (unverified)
 mainfreight	Mainfreight			freight	NZ	catalog	active		https://www.mainfreight.com/	home_page													hand	unsure		
 manitoulin	Manitoulin Transport			freight	CA	catalog	active		https://www.mtdirect.ca/	home_page							MTIT				0		hand	unsure		
 nippon-express	Nippon Express	NX		freight	JP	catalog	active		https://www.nipponexpress.com/	home_page													hand	unsure		
@@ -953,7 +954,6 @@ pek-ru	PEK			freight	RU	production	active		https://pecom.ru/services-are/order-s
 pitt-ohio	PITT OHIO			freight	US	catalog	active		https://www.pittohio.com/	home_page							PITD				0		hand	unsure		
 raben	Raben Group			freight	NL	catalog	active		https://www.raben-group.com/	home_page													hand	unsure		
 rhenus	Rhenus Logistics			freight	DE	catalog	active		https://www.rhenus.group/	home_page													hand	unsure		
-rivigo	Mahindra Logistics	Rivigo		freight	IN	catalog	doubtful		https://www.mahindralogistics.com/	home_page													hand	unsure		brand use in doubt (unverified)
 rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO	deep_link							RLCA				0		hand	sure		
 roadrunner	Roadrunner Freight			freight	US	catalog	active		https://freight.rrts.com/	home_page							RDFS				0		hand	unsure		
 safexpress	Safexpress			freight	IN	catalog	active		https://www.safexpress.com/	home_page													hand	unsure		
