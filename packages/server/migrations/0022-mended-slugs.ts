@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Slugs that were mended in 2026, before 1.0. What is sealed keeps its slug: the row of a shipment is read under the present one. */
-const mended: Readonly<Record<string, string>> = {
+export const mended: Readonly<Record<string, string>> = {
   'air-incheon': 'airzeta',
   'avianca-cargo-134': 'avianca',
   'dawn-wing': 'dpd-za',
