@@ -126,7 +126,7 @@ export function readUrl(text: string): ReadUrl | null {
   return { host, candidates, parts: listParts(path, query, fragmentPath, fragmentQuery) };
 }
 
-/** By host without `www.`: for each template the places of its variables, in order; a prefix and a serial are two. */
+/** By host without `www.`: for each template the places of its variables; a prefix and a serial are two, in this order. */
 export type SlotIndex = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 export function buildSlotIndex(directory: Directory): SlotIndex {
@@ -134,7 +134,9 @@ export function buildSlotIndex(directory: Directory): SlotIndex {
   for (const { linkType, urlTemplate } of directory.carriers) {
     if (linkType !== 'deep_link' || urlTemplate === null) continue;
     const url = readUrl(urlTemplate);
-    const places = url?.parts.filter(({ text }) => text.includes('{')).map(({ place }) => place) ?? [];
+    const slots = url?.parts.filter(({ text }) => text.includes('{')) ?? [];
+    // LATAM's links have the serial before the airline's prefix.
+    const places = slots.toSorted((a, b) => Number(isPrefix(b)) - Number(isPrefix(a))).map(({ place }) => place);
     if (url === null || places.length === 0) continue;
     const host = url.host.replace(/^www\./u, '');
     index.set(host, [...(index.get(host) ?? []), places]);
@@ -142,13 +144,22 @@ export function buildSlotIndex(directory: Directory): SlotIndex {
   return index;
 }
 
+function isPrefix({ text }: UrlPart): boolean {
+  return text.includes('{awb_prefix}');
+}
+
 /** Texts at the places where the templates of the host have the number, without duplicates. */
 export function listTemplateCandidates(index: SlotIndex, { host, parts }: ReadUrl): UrlCandidate[] {
   const found = new Map<string, UrlCandidate>();
   for (const places of index.get(host.replace(/^www\./u, '')) ?? []) {
-    const values = places.map((place) => parts.find((part) => part.place === place));
-    const [first] = values;
-    if (first === undefined || values.includes(undefined)) continue;
+    const first = parts.find((part) => part.place === places[0]);
+    // A serial in the path stands behind its prefix: `/020/12345675`.
+    const rest = places.slice(1).map((place) => {
+      const filled = place.replace('{awb_prefix}', first?.text ?? '');
+      return parts.find((part) => part.place === filled);
+    });
+    if (first === undefined || rest.includes(undefined)) continue;
+    const values = [first, ...rest];
     for (const text of splitValues(values.map((part) => part?.text).join('-'))) {
       if (isNumberLike(text)) found.set(text, { text, transformation: first.transformation });
     }

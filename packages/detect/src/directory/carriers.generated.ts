@@ -496,40 +496,40 @@ zimpost-zimbabwe-posts	Zimpost – Zimbabwe Posts			post_ems	ZW	catalog	active		
 abx-air	ABX Air			air_cargo	US	catalog	active			unknown					832	GB					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 act-airlines	ACT Airlines			air_cargo	TR	catalog	active			unknown					556	9T					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
 aegean-cargo	Aegean Airlines Cargo			air_cargo	GR	catalog	active			unknown					390	A3					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-aer-lingus-cargo	Aer Lingus Cargo			air_cargo	IE	production	active		https://www.iagcargo.com/	home_page					053	EI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+aer-lingus-cargo	Aer Lingus Cargo			air_cargo	IE	production	active		https://ui.tracking.iagcargo.com/en/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	053	EI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 aeroflot-cargo	Aeroflot			air_cargo	RU	catalog	active			unknown					555	SU					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-aerolineas-argentinas-cargo	Aerolíneas Argentinas Cargo			air_cargo	AR	production	active		https://www.aerolineas.com.ar/cargas	search_page					044	AR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+aerolineas-argentinas-cargo	Aerolíneas Argentinas Cargo			air_cargo	AR	production	active		https://cargo.aerolineas.com.ar/es-ar	search_page				list:awb-airlines-kr	044	AR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 aerologic	AeroLogic			air_cargo	DE	catalog	active			unknown					278	3S					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-aeromexico-cargo	Aeroméxico Cargo			air_cargo	MX	production	active		https://aeromexicocargo.com.mx/	home_page					139	AM					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+aeromexico-cargo	Aeroméxico Cargo			air_cargo	MX	production	active		https://amcargo.aeromexico.com/seguimiento	search_page				list:awb-airlines-kr	139	AM					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 aerorepublica	AeroRepública			air_cargo	CO	catalog	active			unknown					845	P5					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 aerotranscargo	Aerotranscargo			air_cargo	MD	catalog	active			unknown					227	F5					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 aerounion	AeroUnion			air_cargo	MX	catalog	active			unknown					873	6R					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 afriqiyah-airways	Afriqiyah Airways			air_cargo	LY	catalog	active			unknown					546	8U					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-air-algerie-cargo	Air Algérie Cargo			air_cargo	DZ	catalog	active			unknown					124	AH					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-air-arabia-cargo	Air Arabia Cargo			air_cargo	AE	catalog	active			unknown					514	G9					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-air-astana-cargo	Air Astana Cargo			air_cargo	KZ	catalog	active			unknown					465	KC					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+air-algerie-cargo	Air Algérie Cargo			air_cargo	DZ	production	active		https://airalgeriecargo.dz/tracking/	search_page				list:awb-airlines-kr	124	AH					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+air-arabia-cargo	Air Arabia Cargo			air_cargo	AE	production	active		https://cargo.airarabia.com/cargo-tracking/	search_page				list:awb-airlines-kr	514	G9					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+air-astana-cargo	Air Astana Cargo			air_cargo	KZ	catalog	active		https://www.freight.aero/index.asp	search_page				list:awb-airlines-kr	465	KC					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 air-atlanta-icelandic	Air Atlanta Icelandic			air_cargo	IS	catalog	active			unknown					318	CC					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 air-austral	Air Austral			air_cargo	RE	catalog	active			unknown					760	UU					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-botswana	Air Botswana			air_cargo	BW	catalog	active			unknown					636	BP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-cairo	Air Cairo			air_cargo	EG	catalog	active			unknown					381	SM					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-caledonie	Air Calédonie			air_cargo	NC	catalog	active			unknown					190	TY					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-cambodia	Air Cambodia	Cambodia Angkor Air		air_cargo	KH	catalog	active			unknown					188	K6					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-air-canada-cargo	Air Canada Cargo			air_cargo	CA	production	active		https://www.aircanada.com/cargo/en/tracking/	search_page					014	AC					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+air-canada-cargo	Air Canada Cargo			air_cargo	CA	production	active		https://www.aircanada.com/cargo/tracking?awbnb={awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-links-br	014	AC					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 air-caraibes	Air Caraïbes			air_cargo	FR	catalog	active			unknown					427	TX					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-air-china-cargo	Air China Cargo			air_cargo	CN	production	active		https://www.airchinacargo.com/	home_page					999	CA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+air-china-cargo	Air China Cargo			air_cargo	CN	production	active		https://www.airchinacargo.com/cargo_en/gzcx/hkyd/list/index_pc.html	search_page				list:awb-airlines-kr;list:flyfrakt-links	999	CA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 air-corsica	Air Corsica			air_cargo	FR	catalog	active			unknown					146	XK					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-dolomiti	Air Dolomiti			air_cargo	IT	catalog	active			unknown					101	EN					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-europa-cargo	Air Europa Cargo			air_cargo	ES	catalog	active			unknown					996	UX					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-air-france-cargo	Air France Cargo			air_cargo	FR	production	active		https://www.afklcargo.com/mycargo/shipment/detail/{awb_dashed}	deep_link	awb				057	AF					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+air-france-cargo	Air France Cargo			air_cargo	FR	production	active		https://www.afklcargo.com/mycargo/shipment/detail/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:awb-trackers-py;list:mawb-desk-js	057	AF					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 air-greenland	Air Greenland			air_cargo	GL	catalog	active			unknown					631	GL					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-air-guilin	Air Guilin			air_cargo	CN	catalog	active			unknown					730	GT					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-air-hong-kong	Air Hong Kong			air_cargo	HK	catalog	active			unknown					288	LD					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-air-incheon	Air Incheon			air_cargo	KR	catalog	active			unknown					994	KJ					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		trades as AirZeta since it took over the cargo business of Asiana (unverified)
-air-india-cargo	Air India Cargo			air_cargo	IN	production	active		https://cargo.airindia.com/	home_page					098	AI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+air-guilin	Air Guilin			air_cargo	CN	catalog	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page					730	GT					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+air-hong-kong	Air Hong Kong			air_cargo	HK	catalog	active		https://www.cathaycargo.com/en-us/track-and-trace.html	search_page				list:awb-airlines-kr	288	LD					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+air-incheon	Air Incheon			air_cargo	KR	catalog	active		https://portal.airzetacargo.com/tracking/viewTraceAirWaybill.do	search_page				list:awb-airlines-kr	994	KJ					1	mawb	hand;list:ShereSoft/AirlineCollection	sure		trades as AirZeta since it took over the cargo business of Asiana (unverified)
+air-india-cargo	Air India Cargo			air_cargo	IN	production	active		https://aicargoportal.airindia.com/icargoneoportal/app/main/	search_page				list:awb-airlines-kr;list:crm-awb-links	098	AI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-koryo	Air Koryo			air_cargo	KP	catalog	active			unknown					120	JS					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-air-macau-cargo	Air Macau Cargo			air_cargo	MO	catalog	active			unknown					675	NX					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+air-macau-cargo	Air Macau Cargo			air_cargo	MO	catalog	active		https://www.infoccsp.com/iportal/servicecenter/cargotracking.aspx	search_page				list:awb-airlines-kr	675	NX					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 air-mauritius-cargo	Air Mauritius Cargo			air_cargo	MU	catalog	active			unknown					239	MK					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-air-new-zealand-cargo	Air New Zealand Cargo			air_cargo	NZ	catalog	active		https://www.airnewzealandcargo.com/	home_page					086	NZ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+air-new-zealand-cargo	Air New Zealand Cargo			air_cargo	NZ	production	active		https://www.airnewzealandcargo.com/self-service/track-and-trace	search_page				list:awb-airlines-kr	086	NZ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 air-niugini-cargo	Air Niugini Cargo			air_cargo	PG	catalog	active			unknown					656	PX					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-nostrum	Air Nostrum			air_cargo	ES	catalog	active			unknown					694	YW					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 air-peace	Air Peace			air_cargo	NG	catalog	active			unknown					710	P4					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -544,66 +544,66 @@ air-vanuatu	Air Vanuatu			air_cargo	VU	catalog	active			unknown					218	NF					2
 air-zimbabwe	Air Zimbabwe			air_cargo	ZW	catalog	active			unknown					168	UM					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 airasia-teleport	Teleport	AirAsia Cargo		air_cargo	MY	catalog	active		https://teleport.delivery/	home_page					807	AK					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 airasia-x	AirAsia X			air_cargo	MY	catalog	active			unknown					843	D7					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-airbaltic-cargo	airBaltic Cargo			air_cargo	LV	catalog	active			unknown					657	BT					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+airbaltic-cargo	airBaltic Cargo			air_cargo	LV	production	active		https://www.airbaltic.com/en/cargo/online-services	search_page				list:flyfrakt-links	657	BT					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 airbridgecargo	AirBridgeCargo			air_cargo	RU	catalog	suspended		https://www.airbridgecargo.com/	home_page					580	RU					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		no flights since 2022 (unverified)
 aircalin	Aircalin			air_cargo	NC	catalog	active			unknown					063	SB					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 airlink-cargo	Airlink Cargo			air_cargo	ZA	catalog	active			unknown					749	4Z					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-alaska-air-cargo	Alaska Air Cargo			air_cargo	US	production	active		https://www.alaskacargo.com/	home_page					027	AS					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+alaska-air-cargo	Alaska Air Cargo			air_cargo	US	production	active		https://alaska-icargo.ibsplc.aero/icargoportal/portal/loginFlow	search_page				list:awb-airlines-kr	027	AS					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 alaska-central-express	Alaska Central Express			air_cargo	US	catalog	active			unknown					341	KO					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 albastar	AlbaStar			air_cargo	ES	catalog	active			unknown					374	AP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 allied-air	Allied Air			air_cargo	NG	catalog	active			unknown					574	4W					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 aloha-air-cargo	Aloha Air Cargo			air_cargo	US	catalog	active			unknown					687	KH					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
-american-airlines-cargo	American Airlines Cargo			air_cargo	US	production	active		https://www.aacargo.com/AACargo/tracking	search_page					001	AA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
-amerijet	Amerijet International			air_cargo	US	catalog	active		https://www.amerijet.com/	home_page					810	M6					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-ana-cargo	ANA Cargo			air_cargo	JP	catalog	active		https://cargo.ana.co.jp/	home_page					205	NH					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+american-airlines-cargo	American Airlines Cargo			air_cargo	US	production	active		https://www.aacargo.com/mobile/tracking-details.html?awb={awb_plain}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:airline-urls-il	001	AA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+amerijet	Amerijet International			air_cargo	US	catalog	active		https://amerijet.com/air-waybill-tracking/	search_page				list:awb-airlines-kr	810	M6					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+ana-cargo	ANA Cargo			air_cargo	JP	production	active		https://www.anacargo.jp/en/int/	search_page				code:jun2369/aircargotracking#trackers/ana_cargo.py;list:awb-airlines-kr	205	NH					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 apg-airlines	APG Airlines			air_cargo	FR	catalog	active			unknown					275	GP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 ariana-afghan-airlines	Ariana Afghan Airlines			air_cargo	AF	catalog	active			unknown					255	FG					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 arkia	Arkia			air_cargo	IL	catalog	active			unknown					238	IZ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-asiana-cargo	Asiana Cargo	AirZeta		air_cargo	KR	catalog	doubtful		https://www.asianacargo.com/	home_page					988	OZ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		cargo business moved to AirZeta in 2025 (unverified): check name, prefix and site
+asiana-cargo	Asiana Cargo	AirZeta		air_cargo	KR	catalog	doubtful		https://www.asianacargo.com/tracking/viewTraceAirWaybill.do	search_page				list:awb-airlines-kr	988	OZ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		cargo business moved to AirZeta in 2025 (unverified): check name, prefix and site
 asky-airlines	ASKY Airlines			air_cargo	TG	catalog	active			unknown					032	KP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-asl-airlines-belgium	ASL Airlines Belgium			air_cargo	BE	catalog	active			unknown					756	3V					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+asl-airlines-belgium	ASL Airlines Belgium			air_cargo	BE	catalog	active		https://www.aslairlines.be/	home_page					756	3V					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 asl-airlines-france	ASL Airlines France			air_cargo	FR	catalog	active			unknown					558	5O					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 astral-aviation	Astral Aviation			air_cargo	KE	catalog	active		https://www.astral-aviation.com/	home_page					485	8V					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
 atlantic-airways	Atlantic Airways			air_cargo	FO	catalog	active			unknown					767	RC					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
-atlas-air	Atlas Air			air_cargo	US	catalog	active		https://www.atlasair.com/	home_page					369	5Y					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-austrian-cargo	Austrian Airlines Cargo			air_cargo	AT	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page					257	OS					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-avianca-cargo	Avianca Cargo	Tampa Cargo		air_cargo	CO	production	active		https://www.aviancacargo.com/	home_page					729	QT					3	mawb	hand;list:ShereSoft/AirlineCollection;page:https://de.wikipedia.org/wiki/Avianca_Cargo	unsure		
-avianca-cargo-134	Avianca			air_cargo	CO	production	active		https://www.aviancacargo.com/	home_page					134	AV					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-avianca-costa-rica	Avianca Costa Rica			air_cargo	CR	catalog	active			unknown					133	LR					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-avianca-ecuador	Avianca Ecuador			air_cargo	EC	catalog	active			unknown					547	2K					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+atlas-air	Atlas Air			air_cargo	US	production	active		https://jumpseat.atlasair.com/aa/tracktracehtml/TrackTrace.html?pe={awb_prefix}&se={awb_serial}	deep_link	awb			list:rastreio-aereo;list:logistics-tracker-kr;code:jun2369/aircargotracking#trackers/atlas_air.py	369	5Y					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+austrian-cargo	Austrian Airlines Cargo			air_cargo	AT	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page				list:awb-airlines-kr	257	OS					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+avianca-cargo	Avianca Cargo	Tampa Cargo		air_cargo	CO	production	active		https://cargoapps.aviancacargo.com/#/e-tracking/details/{awb_dashed}	deep_link	awb			list:rastreio-aereo;list:logistics-tracker-kr	729	QT					3	mawb	hand;list:ShereSoft/AirlineCollection;page:https://de.wikipedia.org/wiki/Avianca_Cargo	sure		
+avianca-cargo-134	Avianca			air_cargo	CO	production	active		https://cargoapps.aviancacargo.com/#/e-tracking/details/{awb_dashed}	deep_link	awb			list:rastreio-aereo;list:logistics-tracker-kr	134	AV					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+avianca-costa-rica	Avianca Costa Rica			air_cargo	CR	production	active		https://cargoapps.aviancacargo.com/#/e-tracking/details/{awb_dashed}	deep_link	awb			list:rastreio-aereo;list:logistics-tracker-kr	133	LR					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+avianca-ecuador	Avianca Ecuador			air_cargo	EC	production	active		https://cargoapps.aviancacargo.com/#/e-tracking/details/{awb_dashed}	deep_link	awb			list:rastreio-aereo;list:logistics-tracker-kr	547	2K					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 azerbaijan-airlines	Azerbaijan Airlines			air_cargo	AZ	catalog	active			unknown					771	J2					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 azores-airlines	Azores Airlines			air_cargo	PT	catalog	active			unknown					331	S4					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-azul-cargo	Azul Cargo			air_cargo	BR	catalog	active		https://www.azulcargoexpress.com.br/	home_page					577	AD					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+azul-cargo	Azul Cargo			air_cargo	BR	production	active		https://azulcargoexpress.smartkargo.com/FrmAWBTracking.aspx	search_page				list:rastreio-aereo	577	AD					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 bamboo-airways	Bamboo Airways			air_cargo	VN	catalog	active			unknown					926	QH					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 bangkok-airways-cargo	Bangkok Airways Cargo			air_cargo	TH	catalog	active			unknown					829	PG					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 belavia	Belavia			air_cargo	BY	catalog	active			unknown					628	B2					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 bhutan-airlines	Bhutan Airlines			air_cargo	BT	catalog	active			unknown					786	B3					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-biman-cargo	Biman Bangladesh Cargo			air_cargo	BD	catalog	active			unknown					997	BG					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+biman-cargo	Biman Bangladesh Cargo			air_cargo	BD	catalog	active		https://www.freight.aero/tracking.asp	search_page				list:awb-airlines-kr	997	BG					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 bismillah-airlines	Bismillah Airlines			air_cargo	BD	catalog	active			unknown					256	BH					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 blue-dart-aviation	Blue Dart Aviation			air_cargo	IN	catalog	active			unknown					620	BZ					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 bluebird-nordic	Bluebird Nordic			air_cargo	IS	catalog	active			unknown					290	BO					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 boliviana-de-aviacion	Boliviana de Aviación			air_cargo	BO	catalog	active			unknown					930	OB					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 bringer-air-cargo	Bringer Air Cargo			air_cargo	US	catalog	active		https://www.bringeraircargo.com/	home_page					417	E6					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-british-airways-cargo	British Airways World Cargo	IAG Cargo		air_cargo	GB	production	active		https://www.iagcargo.com/	home_page					125	BA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-brussels-airlines-cargo	Brussels Airlines Cargo			air_cargo	BE	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page					082	SN					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+british-airways-cargo	British Airways World Cargo	IAG Cargo		air_cargo	GB	production	active		https://ui.tracking.iagcargo.com/en/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	125	BA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+brussels-airlines-cargo	Brussels Airlines Cargo			air_cargo	BE	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page				list:awb-airlines-kr	082	SN					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 bulgaria-air	Bulgaria Air			air_cargo	BG	catalog	active			unknown					623	FB					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 cabo-verde-airlines	Cabo Verde Airlines			air_cargo	CV	catalog	active			unknown					696	VR					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-capital-airlines	Beijing Capital Airlines			air_cargo	CN	catalog	active			unknown					898	JD					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-cargojet	Cargojet			air_cargo	CA	catalog	active		https://www.cargojet.com/	home_page					489	W8					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-cargolux	Cargolux			air_cargo	LU	production	active		https://www.cargolux.com/track-and-trace/	search_page					172	CV					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-cargolux-italia	Cargolux Italia			air_cargo	IT	catalog	active		https://www.cargolux.com/track-and-trace/	search_page					356	C8					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+capital-airlines	Beijing Capital Airlines			air_cargo	CN	production	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page				list:awb-airlines-kr;list:flyfrakt-links	898	JD					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+cargojet	Cargojet			air_cargo	CA	catalog	active		https://km.cargojet.com/ords/f?p=102:857	search_page				list:awb-airlines-kr;list:flyfrakt-links	489	W8					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+cargolux	Cargolux			air_cargo	LU	production	active		https://www.cargolux.com/track-and-Trace#numbers={awb_dashed}	deep_link	awb			list:rastreio-aereo;list:rastreio-links-br;list:logistics-tracker-kr	172	CV					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+cargolux-italia	Cargolux Italia			air_cargo	IT	catalog	active		https://www.cargolux.com/track-and-Trace#numbers={awb_dashed}	deep_link	awb			list:rastreio-aereo;list:rastreio-links-br;list:logistics-tracker-kr	356	C8					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		
 caribbean-airlines-cargo	Caribbean Airlines Cargo			air_cargo	TT	production	active		https://cargo.caribbean-airlines.com/	home_page					106	BW					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-cathay-cargo	Cathay Cargo	Cathay Pacific Cargo		air_cargo	HK	production	active		https://www.cathaycargo.com/en-us/track-and-trace.html	search_page					160	CX					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		renamed in 2023 (unverified)
+cathay-cargo	Cathay Cargo	Cathay Pacific Cargo		air_cargo	HK	production	active		https://www.cathaycargo.com/en-us/track-and-trace.html	search_page				code:jun2369/aircargotracking#trackers/cathay_cargo.py;list:awb-airlines-kr	160	CX					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		renamed in 2023 (unverified)
 cayman-airways	Cayman Airways			air_cargo	KY	catalog	active			unknown					378	KX					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-cebu-pacific-cargo	Cebu Pacific Cargo			air_cargo	PH	catalog	active		https://www.cebupacificaircargo.com/	home_page					203	5J					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-challenge-airlines	Challenge Airlines	CAL Cargo		air_cargo	IL	catalog	active		https://www.challenge-group.com/	home_page					700	5C					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-challenge-airlines-be	Challenge Airlines BE			air_cargo	BE	catalog	active			unknown					744	X7					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-china-airlines-cargo	China Airlines Cargo			air_cargo	TW	production	active		https://cargo.china-airlines.com/CCNetv2/content/manage/ShipmentTracking.aspx	search_page					297	CI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-china-cargo-airlines	China Cargo Airlines	Eastern Air Logistics		air_cargo	CN	catalog	active		https://www.eal-ceair.com/	home_page					112	CK					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-china-eastern-cargo	China Eastern Airlines			air_cargo	CN	catalog	active		https://www.eal-ceair.com/	home_page					781	MU					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+cebu-pacific-cargo	Cebu Pacific Cargo			air_cargo	PH	catalog	active		https://cebu.smartkargo.com/FrmAWBTracking.aspx	search_page				list:awb-airlines-kr;list:flyfrakt-links	203	5J					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+challenge-airlines	Challenge Airlines	CAL Cargo		air_cargo	IL	production	active		https://www.challenge-group.com/tracking/	search_page				list:flyfrakt-links	700	5C					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+challenge-airlines-be	Challenge Airlines BE			air_cargo	BE	catalog	active		https://www.challenge-group.com/tracking/	search_page					744	X7					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+china-airlines-cargo	China Airlines Cargo			air_cargo	TW	production	active		https://cargo.china-airlines.com/ccnetv2/content/manage/ShipmentTracking.aspx	search_page				list:awb-airlines-kr	297	CI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+china-cargo-airlines	China Cargo Airlines	Eastern Air Logistics		air_cargo	CN	production	active		https://www.eal-ceair.com/cargo-tracking.html?waybillNum={awb_dashed}	deep_link	awb			list:ceair-scraper-js;list:logistics-tracker-kr	112	CK					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+china-eastern-cargo	China Eastern Airlines			air_cargo	CN	production	active		https://www.eal-ceair.com/cargo-tracking.html	search_page				list:awb-airlines-kr	781	MU					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 china-express-airlines	China Express Airlines			air_cargo	CN	catalog	active			unknown					987	G5					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 china-postal-airlines	China Postal Airlines			air_cargo	CN	catalog	active			unknown					804	CF					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-china-southern-cargo	China Southern Cargo			air_cargo	CN	production	active		https://tang.csair.com/	home_page					784	CZ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+china-southern-cargo	China Southern Cargo			air_cargo	CN	production	active		https://cargo.csair.com/pages/cargotrackingNew	search_page				list:awb-airlines-kr	784	CZ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 cityjet	CityJet			air_cargo	IE	catalog	active			unknown					689	WX					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 condor-cargo	Condor Cargo			air_cargo	DE	catalog	active			unknown					881	DE					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 copa-cargo	Copa Airlines Cargo			air_cargo	PA	catalog	active		https://www.copacargo.com/	home_page					230	CM					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -614,88 +614,88 @@ croatia-airlines	Croatia Airlines			air_cargo	HR	catalog	active			unknown					83
 cubana-de-aviacion	Cubana de Aviación			air_cargo	CU	catalog	active			unknown					136	CU					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 cyprus-airways	Cyprus Airways			air_cargo	CY	catalog	active			unknown					078	CY					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 czech-airlines	Czech Airlines			air_cargo	CZ	catalog	doubtful			unknown					064	OK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		own operation ended in 2024 (unverified)
-delta-cargo	Delta Cargo			air_cargo	US	production	active		https://www.deltacargo.com/Cargo/trackShipment	search_page	awb				006	DL					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-dhl-aero-expreso	DHL Aero Expreso			air_cargo	PA	catalog	active			unknown					992	D5					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-dhl-aero-express-del-ecuador	DHL Aero Express del Ecuador			air_cargo	EC	catalog	active			unknown					144	7T					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
-dhl-air-uk	DHL Air UK			air_cargo	GB	catalog	active		https://www.dhl.com/global-en/home/tracking.html	search_page	awb				936	D0					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+delta-cargo	Delta Cargo			air_cargo	US	production	active		https://www.deltacargo.com/Cargo/home/trackShipment?awbNumber={awb_plain}	deep_link	awb			list:rastreio-aereo;list:airline-urls-il;list:logistics-tracker-kr	006	DL					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+dhl-aero-expreso	DHL Aero Expreso			air_cargo	PA	catalog	active		https://aviationcargo.dhl.com/track/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	992	D5					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+dhl-aero-express-del-ecuador	DHL Aero Express del Ecuador			air_cargo	EC	production	active		https://aviationcargo.dhl.com/track/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	144	7T					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	sure		
+dhl-air-uk	DHL Air UK			air_cargo	GB	catalog	active		https://aviationcargo.dhl.com/track/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	936	D0					1	mawb	hand;list:ShereSoft/AirlineCollection	sure		
 dhl-airways	DHL Airways			air_cargo	US	catalog	doubtful			unknown					423	ER					1	mawb	hand	unsure		legacy code ER; current use in doubt (unverified)
-dhl-aviation-es	DHL International (Bahrain)	DHL Aviation		air_cargo	BH	catalog	active			unknown					155	ES					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-dhl-de-guatemala	DHL de Guatemala			air_cargo	GT	catalog	active			unknown					947	L3					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-dhl-eat-leipzig	European Air Transport Leipzig	DHL EAT		air_cargo	DE	production	active		https://www.dhl.com/global-en/home/tracking.html	search_page	awb				615	QY					3	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+dhl-aviation-es	DHL International (Bahrain)	DHL Aviation		air_cargo	BH	production	active		https://aviationcargo.dhl.com/track/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:crm-awb-links	155	ES					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+dhl-de-guatemala	DHL de Guatemala			air_cargo	GT	catalog	active		https://aviationcargo.dhl.com/track/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	947	L3					1	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+dhl-eat-leipzig	European Air Transport Leipzig	DHL EAT		air_cargo	DE	production	active		https://aviationcargo.dhl.com/track/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	615	QY					3	mawb	hand;list:ShereSoft/AirlineCollection	sure		
 drukair	Drukair			air_cargo	BT	catalog	active			unknown					787	KB					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 egyptair-cargo	EgyptAir Cargo			air_cargo	EG	production	active		https://www.egyptair-cargo.com/	home_page					077	MS					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-el-al-cargo	EL AL Cargo			air_cargo	IL	production	active		https://www.elal.com/en/Cargo/	search_page					114	LY					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-emirates-skycargo	Emirates SkyCargo			air_cargo	AE	production	active		https://www.skycargo.com/	home_page	awb				176	EK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+el-al-cargo	EL AL Cargo			air_cargo	IL	production	active		https://www.elalextra.net/info/awb.asp?aid={awb_prefix}&awb={awb_serial}	deep_link	awb			list:airline-urls-il;list:elal-scraper-py	114	LY					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+emirates-skycargo	Emirates SkyCargo			air_cargo	AE	production	active		https://eskycargo.emirates.com/app/offerandorder/#/shipments/list?type=D&values={awb_plain}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:airline-urls-il	176	EK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 estafeta-carga-aerea	Estafeta Carga Aérea			air_cargo	MX	catalog	active			unknown					355	E7					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-ethiopian-cargo	Ethiopian Cargo			air_cargo	ET	production	active		https://cargo.ethiopianairlines.com/	home_page					071	ET					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-etihad-cargo	Etihad Cargo			air_cargo	AE	production	active		https://www.etihadcargo.com/	home_page					607	EY					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+ethiopian-cargo	Ethiopian Cargo			air_cargo	ET	production	active		https://cargo.ethiopianairlines.com/my-cargo/track-your-shipment?awbnumber={awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:logistics-tracker-kr	071	ET					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+etihad-cargo	Etihad Cargo			air_cargo	AE	production	active		https://www.etihadcargo.com/en/e-services/track-shipment	search_page				list:awb-airlines-kr	607	EY					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 euroatlantic-airways	euroAtlantic Airways			air_cargo	PT	catalog	active			unknown					551	YU					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 eurowings	Eurowings			air_cargo	DE	catalog	active			unknown					104	EW					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-eva-air-cargo	EVA Air Cargo			air_cargo	TW	production	active		https://www.brcargo.com/	home_page					695	BR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+eva-air-cargo	EVA Air Cargo			air_cargo	TW	production	active		https://www.brcargo.com/NEC_WEB/Tracking/QuickTracking/Index	search_page				list:awb-airlines-kr	695	BR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 express-air-cargo	Express Air Cargo			air_cargo	TN	catalog	active			unknown					336	7A					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 fedex-express-awb	FedEx Express (AWB)			air_cargo	US	production	active		https://www.fedex.com/fedextrack/	search_page	awb				023	FX					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		air waybill row of fedex
 fiji-airways-cargo	Fiji Airways Cargo			air_cargo	FJ	catalog	active			unknown					260	FJ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-finnair-cargo	Finnair Cargo			air_cargo	FI	production	active		https://cargo.finnair.com/	home_page					105	AY					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+finnair-cargo	Finnair Cargo			air_cargo	FI	production	active		https://cargo.finnair.com/api/offerandorder/#/shipments/list?type=D&values={awb_plain}	deep_link	awb			list:flyfrakt-links;list:logistics-tracker-kr	105	AY					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 fitsair	FitsAir			air_cargo	LK	catalog	active			unknown					319	8D					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-flydubai-cargo	flydubai Cargo			air_cargo	AE	catalog	active		https://cargo.flydubai.com/	home_page					141	FZ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+flydubai-cargo	flydubai Cargo			air_cargo	AE	production	active		https://cargo.flydubai.com/	home_page					141	FZ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 flynas	flynas			air_cargo	SA	catalog	active			unknown					593	XY					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 french-bee	French bee			air_cargo	FR	catalog	active			unknown					396	BF					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-fuzhou-airlines	Fuzhou Airlines			air_cargo	CN	catalog	active			unknown					666	FU					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+fuzhou-airlines	Fuzhou Airlines			air_cargo	CN	catalog	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page					666	FU					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 garuda-cargo	Garuda Indonesia Cargo			air_cargo	ID	production	active		https://cargo.garuda-indonesia.com/	home_page					126	GA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 georgian-airways	Georgian Airways			air_cargo	GE	catalog	active			unknown					606	A9					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 gollog	GOLLOG	GOL		air_cargo	BR	catalog	active		https://www.gollog.com.br/	home_page					127	G3					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-gulf-air-cargo	Gulf Air Cargo			air_cargo	BH	production	active		https://www.gulfair.com/cargo	search_page					072	GF					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-gx-airlines	GX Airlines			air_cargo	CN	catalog	active			unknown					872	GX					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+gulf-air-cargo	Gulf Air Cargo			air_cargo	BH	production	active		https://ebooking.champ.aero/webtracking/gf/tracking.asp	search_page				list:awb-airlines-kr	072	GF					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+gx-airlines	GX Airlines			air_cargo	CN	catalog	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page					872	GX					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 hahn-air	Hahn Air			air_cargo	DE	catalog	active			unknown					169	HR					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-hainan-airlines-cargo	Hainan Airlines Cargo			air_cargo	CN	catalog	active			unknown					880	HU					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-hawaiian-air-cargo	Hawaiian Air Cargo			air_cargo	US	catalog	active		https://www.hawaiianaircargo.com/	home_page					173	HA					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+hainan-airlines-cargo	Hainan Airlines Cargo			air_cargo	CN	production	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page				list:awb-airlines-kr	880	HU					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+hawaiian-air-cargo	Hawaiian Air Cargo			air_cargo	US	production	active		https://alaska-icargo.ibsplc.aero/icargoportal/portal/loginFlow	search_page				list:awb-airlines-kr	173	HA					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 hebei-airlines	Hebei Airlines			air_cargo	CN	catalog	active			unknown					836	NS					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 himalaya-airlines	Himalaya Airlines			air_cargo	NP	catalog	active			unknown					769	H9					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 hk-express-cargo	HK Express			air_cargo	HK	catalog	active			unknown					128	UO					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-hong-kong-air-cargo	Hong Kong Air Cargo			air_cargo	HK	catalog	active			unknown					828	RH					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-hong-kong-airlines-cargo	Hong Kong Airlines			air_cargo	HK	catalog	active			unknown					851	HX					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+hong-kong-air-cargo	Hong Kong Air Cargo			air_cargo	HK	production	active		https://www.hkaircargo.com/	home_page					828	RH					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+hong-kong-airlines-cargo	Hong Kong Airlines			air_cargo	HK	production	active		https://www.hkaircargo.com/	home_page					851	HX					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 ibc-airways	IBC Airways			air_cargo	US	catalog	active			unknown					175	II					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-iberia-cargo	Iberia Cargo	IAG Cargo		air_cargo	ES	production	active		https://www.iagcargo.com/	home_page					075	IB					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-icelandair-cargo	Icelandair Cargo			air_cargo	IS	production	active		https://www.icelandaircargo.com/	home_page					108	FI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-indigo-cargo	IndiGo CarGo			air_cargo	IN	catalog	active		https://6ecargo.goindigo.in/	home_page					312	6E					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+iberia-cargo	Iberia Cargo	IAG Cargo		air_cargo	ES	production	active		https://ui.tracking.iagcargo.com/en/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	075	IB					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+icelandair-cargo	Icelandair Cargo			air_cargo	IS	production	active		https://track.champ.aero/FI	search_page				list:awb-airlines-kr	108	FI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+indigo-cargo	IndiGo CarGo			air_cargo	IN	production	active		https://6ecargo.goindigo.in/FrmAWBTracking.aspx	search_page				list:flyfrakt-links	312	6E					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 iran-air-cargo	Iran Air Cargo			air_cargo	IR	catalog	active			unknown					096	IR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 iran-aseman-airlines	Iran Aseman Airlines			air_cargo	IR	catalog	active			unknown					815	EP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 iraqi-airways	Iraqi Airways			air_cargo	IQ	catalog	active			unknown					073	IA					1	mawb	hand	unsure		
-ita-airways-cargo	ITA Airways Cargo			air_cargo	IT	catalog	active			unknown					055	AZ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-jal-cargo	JAL Cargo			air_cargo	JP	production	active		https://www.jal.co.jp/en/jalcargo/	search_page					131	JL					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+ita-airways-cargo	ITA Airways Cargo			air_cargo	IT	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page				list:awb-airlines-kr	055	AZ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+jal-cargo	JAL Cargo			air_cargo	JP	production	active		https://www.jal.co.jp/jp/en/jalcargo/	search_page				list:awb-airlines-kr	131	JL					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 japan-transocean-air	Japan Transocean Air			air_cargo	JP	catalog	active			unknown					353	NU					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 jazeera-airways	Jazeera Airways			air_cargo	KW	catalog	active			unknown					486	J9					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-jeju-air-cargo	Jeju Air			air_cargo	KR	catalog	active			unknown					806	7C					2	mawb	hand;list:airlines-data.js	unsure		
+jeju-air-cargo	Jeju Air			air_cargo	KR	catalog	active		https://cargo.jejuair.net/cargo/main.do	search_page				list:awb-airlines-kr	806	7C					2	mawb	hand;list:airlines-data.js	unsure		
 jetblue	JetBlue			air_cargo	US	catalog	active			unknown					279	B6					2	mawb	hand;list:airlines-data.js	unsure		
 jordan-aviation	Jordan Aviation			air_cargo	JO	catalog	active			unknown					151	R5					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 juneyao-cargo	Juneyao Air Cargo			air_cargo	CN	catalog	active			unknown					018	HO					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 k-mile-air	K-Mile Air			air_cargo	TH	catalog	active			unknown					119	8K					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-kalitta-air	Kalitta Air			air_cargo	US	catalog	active		https://www.kalittaair.com/	home_page					272	K4					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+kalitta-air	Kalitta Air			air_cargo	US	catalog	active		https://www.kalittaair.com/utilities/track-cargo	search_page				list:awb-airlines-kr	272	K4					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		
 kam-air	Kam Air			air_cargo	AF	catalog	active			unknown					384	RQ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-kenya-airways-cargo	Kenya Airways Cargo			air_cargo	KE	catalog	active		https://www.kqcargo.com/	home_page					706	KQ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+kenya-airways-cargo	Kenya Airways Cargo			air_cargo	KE	production	active		https://www.kqcargo.com/en/track-and-trace/	search_page				list:awb-airlines-kr	706	KQ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 kf-cargo	KF Cargo			air_cargo	CA	catalog	active			unknown					758	FK					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-klm-cargo	KLM Cargo			air_cargo	NL	production	active		https://www.afklcargo.com/mycargo/shipment/detail/{awb_dashed}	deep_link	awb				074	KL					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+klm-cargo	KLM Cargo			air_cargo	NL	production	active		https://www.afklcargo.com/mycargo/shipment/detail/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:awb-trackers-py;list:mawb-desk-js	074	KL					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 km-malta-airlines	KM Malta Airlines	Air Malta		air_cargo	MT	catalog	active			unknown					643	KM					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		prefix taken over from Air Malta (unverified)
-korean-air-cargo	Korean Air Cargo			air_cargo	KR	production	active		https://cargo.koreanair.com/en/tracking	search_page					180	KE					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+korean-air-cargo	Korean Air Cargo			air_cargo	KR	production	active		https://cargo.koreanair.com/en/tracking	search_page				code:jun2369/aircargotracking#trackers/korean_air.py;list:flyfrakt-links	180	KE					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 kunming-airlines	Kunming Airlines			air_cargo	CN	catalog	active			unknown					833	KY					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-kuwait-airways-cargo	Kuwait Airways Cargo			air_cargo	KW	catalog	active			unknown					229	KU					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+kuwait-airways-cargo	Kuwait Airways Cargo			air_cargo	KW	production	active		https://www.kuwaitairways.com/en/cargo/pages/tracking.aspx	search_page				list:awb-airlines-kr	229	KU					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 lam-mozambique	LAM Mozambique			air_cargo	MZ	catalog	active			unknown					068	TM					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 lao-airlines	Lao Airlines			air_cargo	LA	catalog	active			unknown					627	QV					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-latam-airlines-ecuador	LATAM Airlines Ecuador			air_cargo	EC	catalog	active			unknown					462	XL					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-latam-airlines-paraguay	LATAM Airlines Paraguay			air_cargo	PY	catalog	active			unknown					692	PZ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-latam-brasil	LATAM Airlines Brasil	TAM		air_cargo	BR	production	active		https://www.latamcargo.com/en/trackshipment	search_page					957	JJ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-latam-cargo	LATAM Cargo			air_cargo	CL	production	active		https://www.latamcargo.com/en/trackshipment	search_page	awb				045	LA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-latam-cargo-brasil	LATAM Cargo Brasil	ABSA		air_cargo	BR	production	active		https://www.latamcargo.com/en/trackshipment	search_page					549	M3					3	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
-latam-cargo-chile	LATAM Cargo Chile			air_cargo	CL	production	active		https://www.latamcargo.com/en/trackshipment	search_page	awb				145	UC					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-latam-cargo-colombia	LATAM Cargo Colombia			air_cargo	CO	catalog	active			unknown					985	L7					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-latam-peru	LATAM Airlines Perú			air_cargo	PE	production	active		https://www.latamcargo.com/en/trackshipment	search_page					544	LP					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+latam-airlines-ecuador	LATAM Airlines Ecuador			air_cargo	EC	production	active		https://www.latamcargo.com/en/trackshipment?docNumber={awb_serial}&docPrefix={awb_prefix}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	462	XL					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+latam-airlines-paraguay	LATAM Airlines Paraguay			air_cargo	PY	production	active		https://www.latamcargo.com/en/trackshipment?docNumber={awb_serial}&docPrefix={awb_prefix}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	692	PZ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+latam-brasil	LATAM Airlines Brasil	TAM		air_cargo	BR	production	active		https://www.latamcargo.com/en/trackshipment?docNumber={awb_serial}&docPrefix={awb_prefix}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	957	JJ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+latam-cargo	LATAM Cargo			air_cargo	CL	production	active		https://www.latamcargo.com/en/trackshipment?docNumber={awb_serial}&docPrefix={awb_prefix}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:logistics-tracker-kr	045	LA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+latam-cargo-brasil	LATAM Cargo Brasil	ABSA		air_cargo	BR	production	active		https://www.latamcargo.com/en/trackshipment?docNumber={awb_serial}&docPrefix={awb_prefix}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	549	M3					3	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	sure		
+latam-cargo-chile	LATAM Cargo Chile			air_cargo	CL	production	active		https://www.latamcargo.com/en/trackshipment?docNumber={awb_serial}&docPrefix={awb_prefix}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	145	UC					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+latam-cargo-colombia	LATAM Cargo Colombia			air_cargo	CO	catalog	active		https://www.latamcargo.com/en/trackshipment?docNumber={awb_serial}&docPrefix={awb_prefix}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	985	L7					1	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+latam-peru	LATAM Airlines Perú			air_cargo	PE	production	active		https://www.latamcargo.com/en/trackshipment?docNumber={awb_serial}&docPrefix={awb_prefix}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	544	LP					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 libyan-airlines	Libyan Airlines			air_cargo	LY	catalog	active			unknown					148	LN					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 lion-air	Lion Air			air_cargo	ID	catalog	active			unknown					990	JT					1	mawb	hand	unsure		
 longhao-airlines	Longhao Airlines			air_cargo	CN	catalog	active			unknown					908	GI					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 loong-air	Loong Air			air_cargo	CN	catalog	active			unknown					891	GJ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-lot-cargo	LOT Polish Airlines Cargo			air_cargo	PL	production	active		https://www.lot.com/pl/en/cargo	search_page					080	LO					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-lucky-air	Lucky Air			air_cargo	CN	catalog	active			unknown					859	8L					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-lufthansa-cargo	Lufthansa Cargo			air_cargo	DE	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page					020	LH					3	mawb	hand;list:airlines-data.js;operator-page:https://developer.lufthansa-cargo.com/docs/read/apis/shipmenttracking	unsure		
+lot-cargo	LOT Polish Airlines Cargo			air_cargo	PL	production	active		https://cargo-tracking.lot.com/	search_page				list:awb-airlines-kr	080	LO					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+lucky-air	Lucky Air			air_cargo	CN	catalog	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page					859	8L					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+lufthansa-cargo	Lufthansa Cargo			air_cargo	DE	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking/tracking/-/awb/{awb_prefix}/{awb_serial}?searchFilter=awb	deep_link	awb			list:mawb-desk-js;list:crm-awb-links;list:rastreio-links-br	020	LH					3	mawb	hand;list:airlines-data.js;operator-page:https://developer.lufthansa-cargo.com/docs/read/apis/shipmenttracking	sure		
 lufthansa-cityline	Lufthansa CityLine			air_cargo	DE	catalog	active			unknown					683	CL					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 luxair-cargo	Luxair Cargo			air_cargo	LU	catalog	active			unknown					149	LG					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 lynden-air-cargo	Lynden Air Cargo			air_cargo	US	catalog	active			unknown					344	L2					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
@@ -703,53 +703,53 @@ madagascar-airlines	Madagascar Airlines			air_cargo	MG	catalog	active			unknown	
 mahan-air	Mahan Air			air_cargo	IR	catalog	active			unknown					537	W5					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 maldivian	Maldivian			air_cargo	MV	catalog	active			unknown					986	Q2					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 mandarin-airlines	Mandarin Airlines			air_cargo	TW	catalog	active			unknown					803	AE					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-martinair-cargo	Martinair Cargo			air_cargo	NL	production	active		https://www.afklcargo.com/mycargo/shipment/detail/{awb_dashed}	deep_link	awb				129	MP					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
-mas-air	mas	MasAir		air_cargo	MX	catalog	active		https://www.masair.com/	home_page					865	M7					3	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-maskargo	MASkargo	Malaysia Airlines Cargo		air_cargo	MY	production	active		https://www.maskargo.com/	home_page					232	MH					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+martinair-cargo	Martinair Cargo			air_cargo	NL	production	active		https://www.afklcargo.com/mycargo/shipment/detail/{awb_dashed}	deep_link	awb			list:awb-trackers-py;list:flyfrakt-links	129	MP					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+mas-air	mas	MasAir		air_cargo	MX	catalog	active		https://masair.smartkargo.com/FrmAWBTracking.aspx?AWBPrefix={awb_prefix}&AWBNo={awb_serial}	deep_link	awb			list:masair-notes;list:logistics-tracker-kr	865	M7					3	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+maskargo	MASkargo	Malaysia Airlines Cargo		air_cargo	MY	production	active		https://www.maskargo.com/my/en/shipment-tracking.html	search_page				list:awb-airlines-kr	232	MH					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 mea-cargo	MEA Cargo			air_cargo	LB	catalog	active			unknown					076	ME					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-miat	MIAT Mongolian Airlines			air_cargo	MN	catalog	active			unknown					289	OM					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+miat	MIAT Mongolian Airlines			air_cargo	MN	production	active		https://www.miat.com/	home_page					289	OM					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 mng-airlines	MNG Airlines			air_cargo	TR	catalog	active		https://www.mngairlines.com/	home_page					716	MB					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 my-indo-airlines	My Indo Airlines			air_cargo	ID	catalog	active			unknown					585	2Y					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 myanmar-airways-international	Myanmar Airways International			air_cargo	MM	catalog	active			unknown					599	8M					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-national-airlines	National Airlines			air_cargo	US	catalog	active		https://www.nationalairlines.com/	home_page					416	N8					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+national-airlines	National Airlines			air_cargo	US	catalog	active		https://www.nationalairlines.com/track-your-shipment/	search_page				list:awb-airlines-kr	416	N8					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		
 neos	Neos			air_cargo	IT	catalog	active			unknown					703	NO					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 nepal-airlines	Nepal Airlines			air_cargo	NP	catalog	active			unknown					285	RA					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		other lists give 519
-nippon-cargo-airlines	Nippon Cargo Airlines			air_cargo	JP	catalog	active		https://www.nca.aero/	home_page					933	KZ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+nippon-cargo-airlines	Nippon Cargo Airlines			air_cargo	JP	production	active		https://www.nca.aero/icargoportal/portal/trackshipments?trkTxnValue={awb_dashed}	deep_link	awb			code:jun2369/aircargotracking#trackers/nca_cargo.py;list:logistics-tracker-kr	933	KZ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 nordwind-airlines	Nordwind Airlines			air_cargo	RU	catalog	active			unknown					216	N4					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 northern-air-cargo	Northern Air Cargo			air_cargo	US	catalog	active		https://www.nac.aero/	home_page					345	NC					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 nouvelair	Nouvelair			air_cargo	TN	catalog	active			unknown					796	BJ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 okay-airways	Okay Airways			air_cargo	CN	catalog	active			unknown					866	BK					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 olympic-air	Olympic Air			air_cargo	GR	catalog	active			unknown					050	OA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-oman-air-cargo	Oman Air Cargo			air_cargo	OM	catalog	active		https://www.omanair.com/cargo	search_page					910	WY					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+oman-air-cargo	Oman Air Cargo			air_cargo	OM	production	active		https://omanair.smartkargo.com/FrmAWBTracking.aspx?AWBPrefix={awb_prefix}&AWBno={awb_serial}	deep_link	awb			list:omanair-client-py;list:omanair-app-js;list:logistics-tracker-kr	910	WY					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 paranair	Paranair			air_cargo	PY	catalog	active			unknown					445	ZP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 pegasus-cargo	Pegasus Airlines Cargo			air_cargo	TR	catalog	active			unknown					624	PC					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-philippine-airlines-cargo	PAL Cargo			air_cargo	PH	production	active		https://www.palcargo.com/	home_page					079	PR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-pia-cargo	PIA Cargo			air_cargo	PK	catalog	active			unknown					214	PK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-polar-air-cargo	Polar Air Cargo			air_cargo	US	catalog	active		https://www.polaraircargo.com/	home_page					403	PO					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+philippine-airlines-cargo	PAL Cargo			air_cargo	PH	production	active		https://www.philippineairlines.com/ph/en/cargo.html	search_page				list:awb-airlines-kr	079	PR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+pia-cargo	PIA Cargo			air_cargo	PK	catalog	active		https://www.freight.aero/tracking.asp	search_page				list:awb-airlines-kr	214	PK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+polar-air-cargo	Polar Air Cargo			air_cargo	US	production	active		https://www.polaraircargo.com/track-and-trace/	search_page				list:awb-airlines-kr	403	PO					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 poste-air-cargo	Poste Air Cargo			air_cargo	IT	catalog	active			unknown					408	M4					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-qantas-freight	Qantas Freight			air_cargo	AU	production	active		https://freight.qantas.com/tracking.html	search_page					081	QF					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-qatar-airways-cargo	Qatar Airways Cargo			air_cargo	QA	production	active		https://www.qrcargo.com/s/track-your-shipment	search_page					157	QR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+qantas-freight	Qantas Freight			air_cargo	AU	production	active		https://freight.qantas.com/en-au/online-tracking	search_page				list:awb-airlines-kr	081	QF					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+qatar-airways-cargo	Qatar Airways Cargo			air_cargo	QA	production	active		https://www.qrcargo.com/s/track-your-shipment?documentType=MAWB&documentPrefix={awb_prefix}&documentNumber={awb_serial}	deep_link	awb			list:airline-urls-il;list:qrcargo-scraper-py;list:flyfrakt-links	157	QR					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 raya-airways	Raya Airways			air_cargo	MY	catalog	active			unknown					539	TH					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 rossiya-airlines	Rossiya Airlines			air_cargo	RU	catalog	active			unknown					195	FV					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-royal-air-maroc-cargo	Royal Air Maroc Cargo			air_cargo	MA	catalog	active		https://www.ramcargo.com/	home_page					147	AT					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-royal-brunei-cargo	Royal Brunei Cargo			air_cargo	BN	catalog	active			unknown					672	BI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-royal-jordanian-cargo	Royal Jordanian Cargo			air_cargo	JO	catalog	active		https://www.rj.com/en/cargo	search_page					512	RJ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-rwandair-cargo	RwandAir Cargo			air_cargo	RW	catalog	active			unknown					459	WB					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+royal-air-maroc-cargo	Royal Air Maroc Cargo			air_cargo	MA	production	active		https://ebooking.champ.aero/trace/AT/trace.asp	search_page				list:crm-awb-links;list:rastreio-aereo	147	AT					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+royal-brunei-cargo	Royal Brunei Cargo			air_cargo	BN	production	active		https://www.flyroyalbrunei.com/brunei/en/information/flight-cargo-information/	search_page				list:awb-airlines-kr	672	BI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+royal-jordanian-cargo	Royal Jordanian Cargo			air_cargo	JO	production	active		https://rj-cargo.com/track-and-trace	search_page				list:awb-airlines-kr	512	RJ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+rwandair-cargo	RwandAir Cargo			air_cargo	RW	production	active		https://www.rwandair.com/business-solutions/cargo-tracking/	search_page				list:awb-airlines-kr	459	WB					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 s7-airlines-cargo	S7 Airlines Cargo			air_cargo	RU	catalog	active			unknown					421	S7					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-saa-cargo	SAA Cargo			air_cargo	ZA	catalog	active		https://www.flysaacargo.com/	home_page					083	SA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+saa-cargo	SAA Cargo			air_cargo	ZA	production	active		https://saa.ibsplc.aero/icargoneoportal/app/main/#/app	search_page				list:awb-airlines-kr;list:rastreio-aereo	083	SA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 salamair	SalamAir			air_cargo	OM	catalog	active			unknown					960	OV					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-sas-cargo	SAS Cargo			air_cargo	SE	production	active		https://www.sascargo.com/	home_page					117	SK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-saudia-cargo	Saudia Cargo			air_cargo	SA	production	active		https://www.saudiacargo.com/	home_page					065	SV					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+sas-cargo	SAS Cargo			air_cargo	SE	production	active		https://booking.sascargo.com/app/offerandorder/#/shipments/list?type=D&values={awb_plain}	deep_link	awb			list:flyfrakt-links;list:logistics-tracker-kr	117	SK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+saudia-cargo	Saudia Cargo			air_cargo	SA	production	active		https://www.saudiacargo.com/en/digital-services?tab=trackShipment	search_page				list:awb-airlines-kr	065	SV					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 scat-airlines	SCAT Airlines			air_cargo	KZ	catalog	active			unknown					655	DV					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-scoot	Scoot			air_cargo	SG	catalog	active		https://www.siacargo.com/track-your-cargo	search_page					668	TR					1	mawb	hand	unsure		
-sf-airlines	SF Airlines			air_cargo	CN	catalog	active		https://www.sf-airlines.com/	home_page					921	O3					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+scoot	Scoot			air_cargo	SG	catalog	active		https://www.siacargo.com/e-services/quicksearch_public/	search_page					668	TR					1	mawb	hand	unsure		
+sf-airlines	SF Airlines			air_cargo	CN	production	active		https://www.sf-airlines.com/track/index.html	search_page				list:awb-airlines-kr	921	O3					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 shandong-airlines	Shandong Airlines			air_cargo	CN	catalog	active			unknown					324	SC					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-shanghai-airlines-cargo	Shanghai Airlines			air_cargo	CN	catalog	active			unknown					774	FM					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-shenzhen-airlines-cargo	Shenzhen Airlines Cargo			air_cargo	CN	catalog	active			unknown					479	ZH					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-sichuan-airlines-cargo	Sichuan Airlines Cargo			air_cargo	CN	catalog	active			unknown					876	3U					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+shanghai-airlines-cargo	Shanghai Airlines			air_cargo	CN	production	active		https://www.eal-ceair.com/cargo-tracking.html	search_page					774	FM					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+shenzhen-airlines-cargo	Shenzhen Airlines Cargo			air_cargo	CN	production	active		https://cargo.shenzhenair.com/	home_page					479	ZH					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+sichuan-airlines-cargo	Sichuan Airlines Cargo			air_cargo	CN	production	active		https://cargonest.sal-sichuanair.com/processTracking	search_page				list:awb-airlines-kr	876	3U					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 silk-way-airlines	Silk Way Airlines			air_cargo	AZ	catalog	active			unknown					463	ZP					1	mawb	hand	unsure		
-silk-way-west	Silk Way West Airlines			air_cargo	AZ	catalog	active		https://www.silkwaywest.com/	home_page					501	7L					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		waits for a second source of the AWB prefix
-singapore-airlines-cargo	Singapore Airlines Cargo			air_cargo	SG	production	active		https://www.siacargo.com/track-your-cargo	search_page					618	SQ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+silk-way-west	Silk Way West Airlines			air_cargo	AZ	catalog	active		https://sww.enxt.solutions/enxt/iframe/track-and-trace/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:sww-scraper-py	501	7L					2	mawb	hand;list:ShereSoft/AirlineCollection	sure		waits for a second source of the AWB prefix
+singapore-airlines-cargo	Singapore Airlines Cargo			air_cargo	SG	production	active		https://www.siacargo.com/e-services/quicksearch_public/	search_page				list:awb-airlines-kr;list:flyfrakt-links	618	SQ					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 sky-airline	SKY Airline			air_cargo	CL	catalog	active			unknown					605	H2					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 smartwings	Smartwings			air_cargo	CZ	catalog	active			unknown					797	QS					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 solomon-airlines	Solomon Airlines			air_cargo	SB	catalog	active			unknown					193	IE					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -757,54 +757,54 @@ somon-air	Somon Air			air_cargo	TJ	catalog	active			unknown					413	SZ					2	maw
 southwest-cargo	Southwest Cargo			air_cargo	US	catalog	active		https://www.swacargo.com/swacargo_com_ui/tracking-details	search_page					526	WN					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 spicexpress	SpiceXpress	SpiceJet		air_cargo	IN	catalog	active			unknown					775	SG					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 spring-airlines	Spring Airlines			air_cargo	CN	catalog	active			unknown					089	9C					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-srilankan-cargo	SriLankan Cargo			air_cargo	LK	production	active		https://www.srilankancargo.com/	home_page					603	UL					3	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+srilankan-cargo	SriLankan Cargo			air_cargo	LK	production	active		https://srilankancargo.ibsplc.aero/icargoneoportal/app/main/#/app	search_page				list:awb-airlines-kr	603	UL					3	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 star-air	Star Air			air_cargo	DK	catalog	active			unknown					763	DJ					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 sudan-airways	Sudan Airways			air_cargo	SD	catalog	active			unknown					200	SD					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 sunexpress	SunExpress			air_cargo	TR	catalog	active			unknown					564	XQ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-suparna-airlines	Suparna Airlines			air_cargo	CN	catalog	active			unknown					871	Y8					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+suparna-airlines	Suparna Airlines			air_cargo	CN	catalog	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page					871	Y8					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 surinam-airways	Surinam Airways			air_cargo	SR	catalog	active			unknown					192	PY					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 swiftair	Swiftair			air_cargo	ES	catalog	active			unknown					221	WT					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-swiss-worldcargo	Swiss WorldCargo			air_cargo	CH	production	active		https://www.swissworldcargo.com/track_n_trace	search_page					724	LX					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+swiss-worldcargo	Swiss WorldCargo			air_cargo	CH	production	active		https://offerandorder.swissworldcargo.com/app/offerandorder/#/shipments/list?type=D&values={awb_plain}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:awb-trackers-py	724	LX					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 syrian-air	Syrian Air			air_cargo	SY	catalog	active			unknown					070	RB					3	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 taag-cargo	TAAG Angola Airlines Cargo			air_cargo	AO	catalog	active			unknown					118	DT					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-taca	Avianca El Salvador	TACA		air_cargo	SV	production	active		https://www.aviancacargo.com/	home_page					202	TA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-tap-air-cargo	TAP Air Cargo			air_cargo	PT	production	active		https://www.tapcargo.com/en/e-tracking	search_page					047	TP					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+taca	Avianca El Salvador	TACA		air_cargo	SV	production	active		https://cargoapps.aviancacargo.com/#/e-tracking/details/{awb_dashed}	deep_link	awb			list:rastreio-aereo;list:logistics-tracker-kr	202	TA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+tap-air-cargo	TAP Air Cargo			air_cargo	PT	production	active		https://www.tapcargo.com/en/e-tracking-results	search_page				list:rastreio-aereo	047	TP					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 tarom	TAROM			air_cargo	RO	catalog	active			unknown					281	RO					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 thai-airasia	Thai AirAsia			air_cargo	TH	catalog	active		https://teleport.delivery/	home_page					900	FD					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		843 in an older list is AirAsia X
-thai-cargo	Thai Airways Cargo			air_cargo	TH	production	active		https://www.thaicargo.com/	home_page					217	TG					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+thai-cargo	Thai Airways Cargo			air_cargo	TH	production	active		https://chorus.thaicargo.com/skychain/app?service=page/nwp:Trackshipmt	search_page				list:flyfrakt-links	217	TG					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 thai-lion-air	Thai Lion Air			air_cargo	TH	catalog	active			unknown					310	SL					2	mawb	hand;list:airlines-data.js	unsure		
 tianjin-air-cargo	Tianjin Air Cargo			air_cargo	CN	catalog	active			unknown					877	HT					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-tianjin-airlines	Tianjin Airlines			air_cargo	CN	catalog	active			unknown					826	GS					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+tianjin-airlines	Tianjin Airlines			air_cargo	CN	catalog	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page					826	GS					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 tigerair-taiwan	Tigerair Taiwan			air_cargo	TW	catalog	active			unknown					608	IT					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 titan-airways	Titan Airways			air_cargo	GB	catalog	active			unknown					858	ZT					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 tma-cargo	TMA Cargo			air_cargo	LB	catalog	active			unknown					270	TL					2	mawb	hand	unsure		
 tunisair-cargo	Tunisair			air_cargo	TN	catalog	active			unknown					199	TU					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-turkish-cargo	Turkish Cargo			air_cargo	TR	production	active		https://www.turkishcargo.com/en/online-services/shipment-tracking	search_page	awb				235	TK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+turkish-cargo	Turkish Cargo			air_cargo	TR	production	active		https://www.turkishcargo.com/en/cargo-tracking	search_page				code:jun2369/aircargotracking#trackers/turkish_cargo.py;list:awb-airlines-kr	235	TK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 turkmenistan-airlines	Turkmenistan Airlines			air_cargo	TM	catalog	active			unknown					542	T5					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 ukraine-international	Ukraine International Airlines			air_cargo	UA	catalog	active			unknown					566	PS					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 uls-airlines-cargo	ULS Airlines Cargo			air_cargo	TR	catalog	active			unknown					444	GO					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-uni-air	UNI Air			air_cargo	TW	catalog	active			unknown					525	B7					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+uni-air	UNI Air			air_cargo	TW	catalog	active		https://www.brcargo.com/NEC_WEB/Tracking/QuickTracking/Index	search_page					525	B7					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 uni-top-airlines	Uni-Top Airlines			air_cargo	CN	catalog	active			unknown					699	UW					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-united-cargo	United Cargo			air_cargo	US	production	active		https://www.unitedcargo.com/	home_page	awb				016	UA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-ups-airlines	UPS Airlines			air_cargo	US	production	active		https://www.ups.com/track	search_page	awb				406	5X					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+united-cargo	United Cargo			air_cargo	US	production	active		https://www.unitedcargo.com/en/us/track/awb/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:rastreio-links-br	016	UA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+ups-airlines	UPS Airlines			air_cargo	US	production	active		https://www.aircargo.ups.com/en-us/tracking	search_page				list:awb-airlines-kr	406	5X					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 ural-airlines	Ural Airlines			air_cargo	RU	catalog	active			unknown					262	U6					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-urumqi-air	Urumqi Air			air_cargo	CN	catalog	active			unknown					886	UQ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+urumqi-air	Urumqi Air			air_cargo	CN	catalog	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page					886	UQ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 utair	Utair			air_cargo	RU	catalog	active			unknown					298	UT					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-uzbekistan-airways-cargo	Uzbekistan Airways Cargo			air_cargo	UZ	catalog	active			unknown					250	HY					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+uzbekistan-airways-cargo	Uzbekistan Airways Cargo			air_cargo	UZ	production	active		https://www.uzairways.com/	home_page					250	HY					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 vensecar-internacional	Vensecar Internacional			air_cargo	VE	catalog	active			unknown					946	V4					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-vietjet-cargo	Vietjet Cargo			air_cargo	VN	catalog	active			unknown					978	VJ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-vietnam-airlines-cargo	Vietnam Airlines Cargo			air_cargo	VN	catalog	active			unknown					738	VN					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-virgin-atlantic-cargo	Virgin Atlantic Cargo			air_cargo	GB	catalog	active		https://www.virginatlanticcargo.com/	home_page					932	VS					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-virgin-australia	Virgin Australia			air_cargo	AU	catalog	active			unknown					795	VA					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+vietjet-cargo	Vietjet Cargo			air_cargo	VN	production	active		https://cargo.vietjetair.com/FrmAWBTracking.aspx	search_page				list:flyfrakt-links	978	VJ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+vietnam-airlines-cargo	Vietnam Airlines Cargo			air_cargo	VN	production	active		https://track.champ.aero/vn	search_page				list:awb-airlines-kr	738	VN					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+virgin-atlantic-cargo	Virgin Atlantic Cargo			air_cargo	GB	production	active		https://myvs.virginatlanticcargo.com/app/offerandorder/#/shipments/list?type=D&values={awb_plain}	deep_link	awb			list:virgin-scraper-cs;list:logistics-tracker-kr	932	VS					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
+virgin-australia	Virgin Australia			air_cargo	AU	production	active		https://va-icargo.ibsplc.aero/icargoportal/portal/loginFlow	search_page				list:awb-airlines-kr	795	VA					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 volaris	Volaris			air_cargo	MX	catalog	active			unknown					036	Y4					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 volga-dnepr-airlines	Volga-Dnepr Airlines			air_cargo	RU	catalog	active			unknown					412	VI					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-vueling	Vueling			air_cargo	ES	catalog	active			unknown					030	VY					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+vueling	Vueling			air_cargo	ES	production	active		https://ui.tracking.iagcargo.com/en/{awb_dashed}	deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	030	VY					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 wamos-air	Wamos Air			air_cargo	ES	catalog	active			unknown					460	EB					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-west-air	West Air			air_cargo	CN	catalog	active			unknown					847	PN					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+west-air	West Air			air_cargo	CN	catalog	active		https://www.hnacargo.com/Portal2/AwbSearch.aspx	search_page					847	PN					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 western-global-airlines	Western Global Airlines			air_cargo	US	catalog	active			unknown					904	KD					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-westjet-cargo	WestJet Cargo			air_cargo	CA	catalog	active		https://www.westjetcargo.com/	home_page					838	WS					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+westjet-cargo	WestJet Cargo			air_cargo	CA	production	active		https://www.westjetcargo.com/en-ca/shipment-services/track-shipment	search_page				list:awb-airlines-kr	838	WS					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 wideroe	Widerøe			air_cargo	NO	catalog	active			unknown					701	WF					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-xiamen-airlines-cargo	Xiamen Airlines Cargo			air_cargo	CN	catalog	active			unknown					731	MF					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
+xiamen-airlines-cargo	Xiamen Airlines Cargo			air_cargo	CN	production	active		https://cargo.xiamenair.com/Cargo/DF/QuerySearch.html?status=1	search_page				list:awb-airlines-kr	731	MF					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 yemenia	Yemenia			air_cargo	YE	catalog	active			unknown					635	IY					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 yto-cargo-airlines	YTO Cargo Airlines			air_cargo	CN	catalog	active			unknown					860	YG					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 acl	Atlantic Container Line			ocean	US	production	active		https://www.aclcargo.com/track-cargo/	search_page							ACLU	ACLU			1	iso6346;bol	hand	unsure		

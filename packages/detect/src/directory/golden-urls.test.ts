@@ -111,9 +111,6 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
   ['klm-cargo', 'air_cargo', '074-12345675', 'https://www.afklcargo.com/mycargo/shipment/detail/074-12345675'],
   ['air-france-cargo', 'air_cargo', '05712345675', 'https://www.afklcargo.com/mycargo/shipment/detail/057-12345675'],
   ['martinair-cargo', 'air_cargo', '129-12345675', 'https://www.afklcargo.com/mycargo/shipment/detail/129-12345675'],
-  ['lufthansa-cargo', 'air_cargo', '020-12345675', 'https://www.lufthansa-cargo.com/en/eservices/etracking'],
-  ['emirates-skycargo', 'air_cargo', '176-12345675', 'https://www.skycargo.com/'],
-  ['american-airlines-cargo', 'air_cargo', '001-12345675', 'https://www.aacargo.com/AACargo/tracking'],
   // ocean
   ['maersk', 'container', 'MSKU1234565', 'https://www.maersk.com/tracking/MSKU1234565'],
   ['maersk', 'bol', 'MAEU203176301', 'https://www.maersk.com/tracking/MAEU203176301'],
