@@ -25,3 +25,8 @@ export function readLessorTable(): TableFile {
 export function readUnservedTable(): TableFile {
   return readTable('s10-without-operator.tsv');
 }
+
+/** Public files that `url_sources` names as `list:NAME`: numbers in the index where they were read, and what they are. */
+export function readLinkSourceTable(): TableFile {
+  return readTable('link-sources.tsv');
+}

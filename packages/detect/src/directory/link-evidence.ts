@@ -3,18 +3,20 @@ import type { LinkEvidence } from './types.ts';
 
 /**
  * `code:OWNER/REPOSITORY` or `code:OWNER/REPOSITORY#PATH` (public program that builds the URL), `page:URL` (somebody else's document
- * with it), `operator-page:URL` (the carrier's own page or document with it).
+ * with it), `operator-page:URL` (the carrier's own page or document with it), `list:NAME` (public file whose repository is not known to us:
+ * `data/link-sources.tsv` says where it was read).
  */
 const sourceForms: readonly RegExp[] = [
   /^code:[\w.-]+\/[\w.-]+(#[^\s;]+)?$/,
   /^page:https:\/\/[^\s/;]+\.[^\s;]+$/,
   /^operator-page:https:\/\/[^\s/;]+\.[^\s;]+$/,
+  /^list:[a-z0-9][a-z0-9-]*$/,
 ];
 
 /** Problem of one entry of `url_sources` as a sentence, or null. */
 export function problemOfUrlSource(source: string): string | null {
   if (sourceForms.some((form) => form.test(source))) return null;
-  return `url_sources "${source}" must be code:OWNER/REPOSITORY, page:https://… or operator-page:https://…`;
+  return `url_sources "${source}" must be code:OWNER/REPOSITORY, list:NAME, page:https://… or operator-page:https://…`;
 }
 
 /** Who published a source. Two repositories of one owner, and two pages of one host, are one source. */

@@ -6,7 +6,14 @@
 export const numberVariables = ['number', 'number_lower'] as const;
 export const awbVariables = ['awb_plain', 'awb_prefix', 'awb_serial', 'awb_dashed'] as const;
 
-export type TemplateVariable = (typeof numberVariables)[number] | (typeof awbVariables)[number];
+/**
+ * Of shipping lines only. `bol_body`: a bill of lading without the line's SCAC, which some lines' pages refuse. `msc_params`: the
+ * number in the form of MSC's own links.
+ */
+export const lineVariables = ['bol_body', 'msc_params'] as const;
+
+export type TemplateVariable =
+  (typeof numberVariables)[number] | (typeof awbVariables)[number] | (typeof lineVariables)[number];
 export type TemplateValues = Partial<Readonly<Record<TemplateVariable, string>>>;
 
 /** Longest URL that all mail clients, QR readers and carriers' servers accept. */
@@ -34,6 +41,31 @@ export function makeTemplateValues(trackingNumber: string): TemplateValues {
   const prefix = plain.slice(0, 3);
   const serial = plain.slice(3);
   return { ...values, awb_plain: plain, awb_prefix: prefix, awb_serial: serial, awb_dashed: `${prefix}-${serial}` };
+}
+
+/**
+ * Values for a shipping line. `scac` are the codes of the line, and of the brand that it took over: other letters are part of the
+ * number.
+ */
+export function makeLineValues(trackingNumber: string, scac: readonly string[]): TemplateValues {
+  const code = scac.find((each) => trackingNumber.startsWith(each) && trackingNumber.length > each.length);
+  const values = { bol_body: trackingNumber.slice(code?.length ?? 0) };
+  // Longer numbers, and other characters, are nothing that MSC issues; `btoa` refuses some of them.
+  return /^[A-Za-z0-9]{6,20}$/.test(trackingNumber)
+    ? { ...values, msc_params: btoa(`${mscNumberKey}${trackingNumber}${mscMode}`) }
+    : values;
+}
+
+/** MSC's page takes its query as base64. Mode 0 looks for containers and bills, 1 for bookings. */
+const mscNumberKey = 'trackingNumber=';
+const mscMode = '&trackingMode=0';
+
+/** The number in `msc_params`, or null for anything else. */
+export function readMscParams(text: string): string | null {
+  // Without its padding: `atob` throws for the wrong one, and needs none.
+  const code = text.replace(/={1,2}$/, '');
+  if (!/^[A-Za-z0-9+/]{20,80}$/.test(code) || code.length % 4 === 1) return null;
+  return new RegExp(`^${mscNumberKey}([A-Za-z0-9]{6,20})&`).exec(atob(code))?.[1] ?? null;
 }
 
 /**

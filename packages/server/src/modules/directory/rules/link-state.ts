@@ -56,6 +56,7 @@ export function withoutBrokenLink(carrier: Carrier, record: LinkRecord | undefin
   return {
     ...carrier,
     urlTemplate: page,
+    urlTemplateBol: null,
     linkType: 'search_page',
     curatedUrl: false,
     confidence: 'unsure',

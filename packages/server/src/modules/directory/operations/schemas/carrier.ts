@@ -88,6 +88,9 @@ export const carrierRecord = Type.Object(
     status: oneOf(carrierStatuses, 'Whether the brand is in service.', 'CarrierStatus'),
     successor: textOrNull('Slug of the carrier that took over.'),
     tracking_url: textOrNull('Official https page or template with variables such as {number}.'),
+    tracking_url_bol: textOrNull(
+      'Template for bills of lading where tracking_url takes containers only; {bol_body} is the bill without the SCAC of the line.',
+    ),
     link_evidence: oneOf(
       linkEvidenceLevels,
       'What supports the tracking URL: a person opened it, the carrier documents it, two or one independent sources have it, or none.',
@@ -138,6 +141,7 @@ export function toCarrierRecord(
     status: carrier.status,
     successor: carrier.successorSlug,
     tracking_url: carrier.urlTemplate,
+    tracking_url_bol: carrier.urlTemplateBol,
     link_evidence: carrier.linkEvidence,
     url_sources: [...carrier.urlSources],
     accepts: [...carrier.accepts],
