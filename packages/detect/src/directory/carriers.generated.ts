@@ -9,7 +9,7 @@ acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/
 airmee	Airmee			parcel	SE	production	active		https://tracking.airmee.com/	search_page													hand	unsure		
 ajex	AJEX			parcel	SA	production	active		https://aj-ex.com/tracking	search_page													hand	unsure		
 allied-express	Allied Express			parcel	AU	catalog	active		https://www.alliedexpress.com.au/	home_page													hand	unsure		
-amazon-logistics	Amazon Logistics			parcel	US	production	active		https://track.amazon.com/tracking/{number}	deep_link												amazon;amazon_intl	hand	sure		
+amazon-logistics	Amazon Logistics			parcel	US	production	active		https://track.amazon.com/tracking/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								amazon;amazon_intl	hand	sure		
 amazon-shipping-in	Amazon Shipping India			parcel	IN	production	active		https://track.amazon.in/	search_page													hand	unsure		
 amazon-shipping-uk	Amazon Shipping UK			parcel	GB	production	active		https://track.amazon.co.uk/	search_page													hand	unsure		
 andreani	Andreani			parcel	AR	catalog	active		https://www.andreani.com/	home_page													hand	unsure		
@@ -17,7 +17,7 @@ anjun	Anjun Logistics			parcel	CN	catalog	active		https://www.szanjun.com/	home_
 anteraja	AnterAja			parcel	ID	production	active		https://anteraja.id/tracking	search_page													hand	unsure		
 apc-overnight	APC Overnight			parcel	GB	production	active		https://apc-overnight.com/receiving-a-parcel/tracking	search_page													hand	unsure		
 apg-ecommerce	APG eCommerce			parcel	US	production	active		https://www.apgecommerce.com/track-shipment	search_page													hand	unsure		
-aramex	Aramex			parcel	AE	production	active		https://www.aramex.com/us/en/track/results?mode=0&ShipmentNumber={number}	deep_link													hand	sure		
+aramex	Aramex			parcel	AE	production	active		https://www.aramex.com/us/en/track/results?mode=0&ShipmentNumber={number}	deep_link				code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts									hand	sure		
 aramex-au	Aramex Australia	Fastway Australia		parcel	AU	production	active		https://www.aramex.com.au/tools/track?l={number}	deep_link													hand	sure		renamed from Fastway (unverified)
 aramex-nz	Aramex New Zealand	Fastway New Zealand		parcel	NZ	production	active		https://www.aramex.co.nz/tools/track?l={number}	deep_link													hand	sure		renamed from Fastway (unverified)
 aras-kargo	Aras Kargo			parcel	TR	production	active		https://kargotakip.araskargo.com.tr/mainpage.aspx?code={number}	deep_link													hand	sure		
@@ -34,7 +34,7 @@ border-express	Border Express			parcel	AU	production	active		https://www.bordere
 bosta	Bosta			parcel	EG	production	active		https://bosta.co/en-eg/tracking-shipments	search_page													hand	unsure		
 boxberry	Boxberry			parcel	RU	production	active		https://boxberry.ru/tracking-page?id={number}	deep_link													hand	sure		
 bring	Bring			parcel	NO	production	active		https://tracking.bring.com/tracking/{number}	deep_link													hand	sure		
-brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}	deep_link													hand	sure		
+brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
 budbee	Budbee			parcel	SE	production	active		https://tracking.budbee.com/	search_page													hand	unsure		
 cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/newDetail.htm?mailNoList={number}	deep_link												cainiao	hand	sure		
 canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/tracking/track.htm	search_page												canpar	hand	unsure		
@@ -43,15 +43,15 @@ cdek	CDEK			parcel	RU	production	active		https://www.cdek.ru/en/tracking?order_i
 cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/	home_page													hand	unsure		
 chilexpress	Chilexpress			parcel	CL	catalog	active		https://www.chilexpress.cl/	home_page													hand	unsure		
 chit-chats	Chit Chats			parcel	CA	production	active		https://chitchats.com/tracking/{number}	deep_link													hand	sure		
-chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}	deep_link												chronopost	hand	sure		
+chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								chronopost	hand	sure		
 city-link-express	City-Link Express			parcel	MY	catalog	active		https://www.citylinkexpress.com/	home_page													hand	unsure		
 cj-logistics	CJ Logistics			parcel	KR	catalog	active		https://www.cjlogistics.com/	home_page													hand	unsure		
 cne-express	CNE Express			parcel	CN	catalog	active		https://www.cne.com/	home_page													hand	unsure		
 colis-prive	Colis Privé			parcel	FR	catalog	active		https://www.colisprive.com/	home_page													hand	unsure		
-colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link												colissimo	hand	sure		
+colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								colissimo	hand	sure		
 coordinadora	Coordinadora			parcel	CO	production	active		https://coordinadora.com/rastreo/rastreo-de-guia/detalle-de-rastreo-de-guia/?guia={number}	deep_link													hand	sure		
 correos-express	Correos Express			parcel	ES	catalog	active		https://www.correosexpress.com/	home_page												correos_es	hand	unsure		
-couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}	deep_link													hand	sure		
+couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php									hand	sure		
 ctt-express	CTT Express			parcel	ES	production	active		https://www.cttexpress.com/localizador-de-envios/	search_page													hand	unsure		
 cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/	home_page													hand	unsure		
 dao	dao			parcel	DK	production	active		https://www.dao.as/privat/find-din-pakke	search_page													hand	unsure		
@@ -64,35 +64,35 @@ dhl-ecommerce-nl	DHL eCommerce Netherlands			parcel	NL	catalog	active		https://w
 dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	catalog	active		https://www.dhl.com/	home_page													hand	unsure		
 dhl-ecommerce-uk	DHL eCommerce UK			parcel	GB	catalog	doubtful		https://track.dhlparcel.co.uk/	search_page												dhl_piece	hand	unsure		tracker host may have moved with the brand (unverified)
 dhl-ecommerce-us	DHL eCommerce (Americas)	DHL Global Mail		parcel	US	production	active		https://webtrack.dhlecs.com/	search_page												dhl_ecommerce;dhl_ecommerce_14;usps_impb	hand	unsure		
-dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={number}	deep_link												dhl_express;dhl_piece	hand	sure		
-dhl-paket	DHL Paket	DHL Germany		parcel	DE	production	active		https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}	deep_link												dhl_de_20;dhl_de_12;dhl_piece	hand	sure		
+dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={number}	deep_link				code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								dhl_express;dhl_piece	hand	sure		
+dhl-paket	DHL Paket	DHL Germany		parcel	DE	production	active		https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}	deep_link				code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:ezbat/gardirop-ai#docs/SHIPPING.md								dhl_de_20;dhl_de_12;dhl_piece	hand	sure		
 dpd-at	DPD Austria			parcel	AT	catalog	active		https://www.mydpd.at/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-be	DPD Belgium			parcel	BE	catalog	active		https://www.dpd.com/be/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-ch	DPD Switzerland			parcel	CH	catalog	active		https://www.dpd.com/ch/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-cz	DPD Czechia			parcel	CZ	catalog	active		https://www.dpd.com/cz/	home_page												dpd_14;dpd_28	hand	unsure		
-dpd-de	DPD Germany			parcel	DE	production	active		https://tracking.dpd.de/status/en_US/parcel/{number}	deep_link												dpd_14;dpd_28	hand	sure		
-dpd-fr	DPD France			parcel	FR	production	active		https://trace.dpd.fr/en/trace/{number}	deep_link												dpd_14;dpd_28	hand	sure		
+dpd-de	DPD Germany			parcel	DE	production	active		https://tracking.dpd.de/status/en_US/parcel/{number}	deep_link				code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;page:https://www.mail-archive.com/commits@tryton.org/msg26603.html								dpd_14;dpd_28	hand	sure		
+dpd-fr	DPD France			parcel	FR	production	active		https://trace.dpd.fr/en/trace/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts								dpd_14;dpd_28	hand	sure		
 dpd-hu	DPD Hungary			parcel	HU	catalog	active		https://www.dpd.com/hu/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-ie	DPD Ireland			parcel	IE	production	active		https://dpd.ie/tracking	search_page												dpd_14;dpd_28	hand	unsure		
-dpd-nl	DPD Netherlands			parcel	NL	production	active		https://tracking.dpd.de/status/nl_NL/parcel/{number}	deep_link												dpd_14;dpd_28	hand	sure		
-dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/EN/parcelDetails?p1={number}	deep_link												dpd_14;dpd_28	hand	sure		
+dpd-nl	DPD Netherlands			parcel	NL	production	active		https://tracking.dpd.de/status/nl_NL/parcel/{number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;page:https://www.mail-archive.com/commits@tryton.org/msg26603.html								dpd_14;dpd_28	hand	sure		
+dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/EN/parcelDetails?p1={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								dpd_14;dpd_28	hand	sure		
 dpd-pt	DPD Portugal			parcel	PT	production	active		https://tracking.dpd.pt/track-and-trace	search_page												dpd_14;dpd_28	hand	unsure		
 dpd-ro	DPD Romania			parcel	RO	catalog	active		https://www.dpd.com/ro/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-uk	DPD UK			parcel	GB	production	active		https://track.dpd.co.uk/	search_page												dpd_14;dpd_28	hand	unsure		
-dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.in/trace.asp	search_page													hand	unsure		
+dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.com/track-your-shipment	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 dx-uk	DX Delivery			parcel	GB	catalog	active		https://www.dxdelivery.com/	home_page													hand	unsure		
 ecom-express	Ecom Express			parcel	IN	catalog	merged	delhivery	https://ecomexpress.in/tracking/	search_page													hand	unsure		taken over by Delhivery in 2025 (unverified)
 econt	Econt			parcel	BG	production	active		https://www.econt.com/services/track-shipment/{number}	deep_link													hand	sure		
 ekart	Ekart Logistics			parcel	IN	production	active		https://ekartlogistics.com/shipmenttrack/{number}	deep_link													hand	sure		
-elta-courier	ELTA Courier			parcel	GR	production	active		https://www.elta-courier.gr/search?br={number}	deep_link													hand	sure		
+elta-courier	ELTA Courier			parcel	GR	production	active		https://www.elta-courier.gr/search?br={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;code:thanospan/parcel-tracking#README.md									hand	sure		
 equick	Equick			parcel	CN	catalog	active		https://www.equick.cn/	home_page													hand	unsure		
 estafeta	Estafeta			parcel	MX	production	active		https://cs.estafeta.com/es/Tracking/searchByGet?wayBill={number}&wayBillType=1&isShipmentDetail=False	deep_link													hand	sure		
-evri	Evri	Hermes UK		parcel	GB	production	active		https://www.evri.com/track-a-parcel	search_page												evri	hand	unsure		renamed from Hermes UK in 2022 (unverified)
+evri	Evri	Hermes UK		parcel	GB	production	active		https://www.evri.com/track-a-parcel	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								evri	hand	unsure		renamed from Hermes UK in 2022 (unverified)
 expressone-hu	Express One Hungary			parcel	HU	catalog	active		https://expressone.hu/	home_page													hand	unsure		
 fan-courier	FAN Courier			parcel	RO	production	active		https://www.fancourier.ro/awb-tracking/	search_page													hand	unsure		
 fargo-courier	Fargo Courier			parcel	KE	catalog	active		https://www.fargocourier.co.ke/	home_page													hand	unsure		
 fastway-ie	Fastway Ireland			parcel	IE	catalog	doubtful		https://www.fastway.ie/courier-services/track-your-parcel	search_page													hand	unsure		operation in doubt (unverified)
-fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}	deep_link												fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb	hand	sure		
+fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb	hand	sure		
 firstmile	FirstMile	ACI		parcel	US	catalog	active		https://www.firstmile.com/	home_page													hand	unsure		
 flash-express-ph	Flash Express Philippines			parcel	PH	production	active		https://www.flashexpress.ph/fle/tracking	search_page													hand	unsure		
 flash-express-th	Flash Express Thailand			parcel	TH	production	active		https://www.flashexpress.com/fle/tracking	search_page													hand	unsure		
@@ -102,36 +102,36 @@ fukuyama	Fukuyama Transporting			parcel	JP	catalog	active		https://corp.fukutsu.
 gati	Gati	Allcargo Gati		parcel	IN	production	active		https://www.gati.com/track-by-docket/	search_page													hand	unsure		
 gdex	GDEX			parcel	MY	production	active		https://gdexpress.com/tracking/	search_page													hand	unsure		
 geis-cz	Geis CZ			parcel	CZ	production	active		https://www.geis-group.cz/en/tracking-tracing	search_page													hand	unsure		
-geniki	Geniki Taxydromiki			parcel	GR	production	active		https://www.taxydromiki.com/track/{number}	deep_link													hand	sure		
+geniki	Geniki Taxydromiki			parcel	GR	production	active		https://www.taxydromiki.com/track/{number}	deep_link				code:thanospan/parcel-tracking#README.md									hand	sure		
 ghn	Giao Hàng Nhanh	GHN		parcel	VN	production	active		https://donhang.ghn.vn/?order_code={number}	deep_link													hand	sure		
 ghtk	Giao Hàng Tiết Kiệm	GHTK		parcel	VN	production	active		https://i.ghtk.vn/{number}	deep_link													hand	sure		
 gig-logistics	GIG Logistics			parcel	NG	catalog	active		https://giglogistics.com/	home_page													hand	unsure		
-gls	GLS Group			parcel	NL	production	active		https://gls-group.com/GROUP/en/parcel-tracking/	search_page												gls_12;gls_track_id	hand	unsure		
+gls	GLS Group			parcel	NL	production	active		https://gls-group.eu/EU/en/parcel-tracking?match={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								gls_12;gls_track_id	hand	sure		
 gls-ca	GLS Canada			parcel	CA	production	active		https://gls-canada.com/en/express/tracking	search_page													hand	unsure		
-gls-de	GLS Germany			parcel	DE	production	active		https://gls-group.com/DE/en/parcel-tracking/	search_page												gls_12;gls_track_id	hand	unsure		
+gls-de	GLS Germany			parcel	DE	production	active		https://gls-group.eu/DE/de/paketverfolgung	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								gls_12;gls_track_id	hand	unsure		
 gls-es	GLS Spain			parcel	ES	catalog	active		https://www.gls-spain.es/	home_page												gls_12;gls_track_id	hand	unsure		
 gls-it	GLS Italy			parcel	IT	production	active		https://www.gls-italy.com/en/services-for-recipients/parcel-tracking	search_page												gls_12;gls_track_id	hand	unsure		
 gls-us	GLS US			parcel	US	production	active		https://www.gls-us.com/track-package	search_page													hand	unsure		
-gofo	GOFO	Cirro		parcel	US	catalog	active		https://www.gofoexpress.com/	home_page												gofo	hand	unsure		
+gofo	GOFO	Cirro		parcel	US	production	active		https://www.gofoexpress.com/tracking.html	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								gofo	hand	unsure		
 grupo-ampm	Grupo AMPM			parcel	MX	production	active		https://www.grupoampm.com/rastreo/	search_page													hand	unsure		
 hanjin-express	Hanjin Express			parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}	deep_link													hand	sure		
 hct-logistics	HCT Logistics			parcel	TW	production	active		https://www.hct.com.tw/Search/SearchGoods_n.aspx	search_page													hand	unsure		
 helthjem	Helthjem			parcel	NO	production	active		https://helthjem.no/sporing	search_page													hand	unsure		
 hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi	search_page													hand	unsure		
-hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}	deep_link												hermes_de	hand	sure		
+hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts								hermes_de	hand	sure		
 hfd-il	HFD			parcel	IL	catalog	active		https://www.hfd.co.il/	home_page													hand	unsure		
 hunter-express	Hunter Express			parcel	AU	production	active		https://www.hunterexpress.com.au/tracking/	search_page													hand	unsure		
 ics-courier	ICS Courier			parcel	CA	production	active		https://www.icscourier.ca/online-services/parcel-tracking.aspx	search_page													hand	unsure		
 id-express	ID Express			parcel	ID	production	active		https://idexpress.com/lacak-paket/	search_page													hand	unsure		
 imile	iMile			parcel	AE	production	active		https://www.imile.com/track/	search_page													hand	unsure		
 inpost-it	InPost Italy			parcel	IT	production	active		https://inpost.it/trova-il-tuo-pacco	search_page													hand	unsure		
-inpost-pl	InPost Poland			parcel	PL	production	active		https://inpost.pl/sledzenie-przesylek?number={number}	deep_link												inpost_pl	hand	sure		
+inpost-pl	InPost Poland			parcel	PL	production	active		https://inpost.pl/sledzenie-przesylek?number={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								inpost_pl	hand	sure		
 inpost-uk	InPost UK			parcel	GB	production	active		https://inpost.co.uk/lockers/inpost-tracking/	search_page													hand	unsure		
 instabox	Instabox	Instabee		parcel	SE	catalog	active		https://instabox.io/	home_page													hand	unsure		
 intelcom	Intelcom	Dragonfly		parcel	CA	production	active		https://intelcom.ca/en/track-your-package/	search_page													hand	unsure		
 interrapidisimo	Inter Rapidísimo			parcel	CO	production	active		https://www.interrapidisimo.com/sigue-tu-envio/	search_page													hand	unsure		
 jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}	deep_link													hand	sure		
-jd-logistics	JD Logistics			parcel	CN	catalog	active		https://www.jdl.com/	home_page													hand	unsure		
+jd-logistics	JD Logistics			parcel	CN	production	active		https://www.jingdonglogistics.com/Tracking	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 jitsu	Jitsu	AxleHire		parcel	US	catalog	active		https://www.gojitsu.com/	home_page													hand	unsure		
 jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package	search_page													hand	unsure		
 jt-express-br	J&T Express Brazil			parcel	BR	catalog	active		https://www.jtexpress.com.br/	home_page													hand	unsure		
@@ -139,7 +139,7 @@ jt-express-cn	J&T Express China			parcel	CN	catalog	active		https://www.jtexpres
 jt-express-id	J&T Express Indonesia			parcel	ID	production	active		https://jet.co.id/track	search_page												jt_express	hand	sure		
 jt-express-mx	J&T Express Mexico			parcel	MX	catalog	active		https://www.jtexpress.mx/	home_page													hand	unsure		
 jt-express-my	J&T Express Malaysia			parcel	MY	production	active		https://www.jtexpress.my/tracking/{number}	deep_link												jt_express	hand	sure		
-jt-express-ph	J&T Express Philippines			parcel	PH	catalog	active		https://www.jtexpress.ph/	home_page													hand	unsure		
+jt-express-ph	J&T Express Philippines			parcel	PH	production	active		https://www.jtexpress.ph/track-and-trace	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 jt-express-sa	J&T Express Saudi Arabia			parcel	SA	catalog	active		https://www.jtexpress-sa.com/	home_page													hand	unsure		
 jt-express-sg	J&T Express Singapore			parcel	SG	catalog	active		https://www.jtexpress.sg/	home_page													hand	unsure		
 jt-express-th	J&T Express Thailand			parcel	TH	production	active		https://www.jtexpress.co.th/service/track	search_page													hand	unsure		
@@ -147,7 +147,7 @@ jt-express-vn	J&T Express Vietnam			parcel	VN	production	active		https://jtexpre
 kerry-logistics-hk	KEX Hong Kong			parcel	HK	catalog	active		https://hk.kex-express.com/en/track	search_page													hand	unsure		
 kex-express-th	KEX Express Thailand	Kerry Express Thailand		parcel	TH	production	active		https://th.kex-express.com/en/track/	search_page													hand	unsure		renamed from Kerry Express (unverified)
 kyungdong	Kyungdong Express			parcel	KR	catalog	active		https://kdexp.com/	home_page													hand	unsure		
-landmark-global	Landmark Global			parcel	BE	production	active		https://track.landmarkglobal.com/?search={number}	deep_link												landmark	hand	sure		
+landmark-global	Landmark Global			parcel	BE	production	active		https://track.landmarkglobal.com/?search={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts								landmark	hand	sure		
 lazada-logistics	Lazada Logistics	LEX		parcel	SG	production	active		https://tracker.lel.asia/tracker	search_page													hand	unsure		
 lbc-express	LBC Express			parcel	PH	production	active		https://www.lbcexpress.com/track/?tracking_no={number}	deep_link													hand	sure		
 leopards	Leopards Courier			parcel	PK	production	active		https://www.leopardscourier.com/tracking	search_page													hand	unsure		
@@ -161,10 +161,10 @@ lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tr
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}	deep_link													hand	sure		
 meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track	search_page													hand	unsure		
 mng-kargo	DHL eCommerce Türkiye	MNG Kargo		parcel	TR	catalog	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page													hand	unsure		renamed from MNG Kargo (unverified)
-mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/	search_page		postcode											hand	unsure		
-mrw	MRW			parcel	ES	catalog	active		https://www.mrw.es/	home_page													hand	unsure		
+mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+mrw	MRW			parcel	ES	production	active		https://www.mrw.es/seguimiento	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 mylerz	Mylerz			parcel	EG	catalog	active		https://mylerz.net/	home_page													hand	unsure		
-nacex	NACEX			parcel	ES	production	active		https://www.nacex.com/seguimientoDetalle.do	search_page													hand	unsure		
+nacex	NACEX			parcel	ES	production	active		https://www.nacex.es/irSeguimiento.do	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 naqel	Naqel Express			parcel	SA	production	active		https://www.naqelexpress.com/en/sa/tracking/	search_page													hand	sure		
 nationex	Nationex			parcel	CA	catalog	active		https://www.nationex.com/	home_page													hand	unsure		
 nexive	Nexive			parcel	IT	catalog	merged	poste-italiane	https://www.poste.it/	home_page													hand	unsure		Poste Italiane group; merged into Poste Italiane (unverified)
@@ -177,13 +177,13 @@ ninja-xpress-id	Ninja Xpress Indonesia			parcel	ID	production	active		https://ww
 nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/	search_page													hand	unsure		
 oca	OCA			parcel	AR	catalog	active		https://www.oca.com.ar/	home_page													hand	unsure		
 olva-courier	Olva Courier			parcel	PE	production	active		https://tracking.olvaexpress.pe/	search_page													hand	unsure		
-ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}	deep_link												ontrac;lasership;lasership_1ls	hand	sure		
+ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts								ontrac;lasership;lasership_1ls	hand	sure		
 osm-worldwide	OSM Worldwide			parcel	US	production	active		https://www.osmworldwide.com/tracking/	search_page												usps_impb	hand	unsure		
 overseas-hr	Overseas Express			parcel	HR	catalog	active		https://www.overseas.hr/	home_page													hand	unsure		now GLS (unverified)
-paack	Paack			parcel	ES	catalog	active		https://mydeliveries.paack.app/	home_page													hand	unsure		
-packeta	Packeta	Zásilkovna		parcel	CZ	production	active		https://tracking.packeta.com/	search_page													hand	unsure		
+paack	Paack			parcel	ES	catalog	active		https://mydeliveries.paack.app/tracking	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+packeta	Packeta	Zásilkovna		parcel	CZ	production	active		https://tracking.packeta.com/en/?id={number}	deep_link				code:martinusdev/shipments-tracking;code:affisellmarketplaces-bit/affisell-market;code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 paquetexpress	Paquetexpress			parcel	MX	production	active		https://www.paquetexpress.com.mx/rastreo/	search_page													hand	unsure		
-parcelforce	Parcelforce Worldwide			parcel	GB	production	active		https://www.parcelforce.com/track-trace?trackNumber={number}	deep_link												parcelforce	hand	sure		
+parcelforce	Parcelforce Worldwide			parcel	GB	production	active		https://www.parcelforce.com/track-trace?trackNumber={number}	deep_link				code:wonsong82/yg_web#wp-content/plugins/woocommerce-shipping-tracking/included_companies/WCST_shipping_companies_url.php								parcelforce	hand	sure		
 pargo	Pargo			parcel	ZA	production	active		https://pargo.co.za/track-trace/	search_page													hand	unsure		
 passport-shipping	Passport			parcel	US	production	active		https://track.passportshipping.com/	search_page													hand	unsure		
 pathao	Pathao Courier			parcel	BD	catalog	active		https://pathao.com/	home_page													hand	unsure		
@@ -196,7 +196,7 @@ purolator	Purolator			parcel	CA	production	active		https://www.purolator.com/en/
 ram-za	RAM Hand-to-Hand			parcel	ZA	catalog	active		https://www.ram.co.za/	home_page													hand	unsure		
 redpack	Redpack			parcel	MX	production	active		https://www.redpack.com.mx/es/rastreo/?guias={number}	deep_link													hand	sure		
 redx	RedX			parcel	BD	production	active		https://redx.com.bd/track-global-parcel/	search_page													hand	unsure		
-relais-colis	Relais Colis			parcel	FR	catalog	doubtful		https://www.relaiscolis.com/suivi-de-colis/	search_page													hand	unsure		operation in doubt (unverified)
+relais-colis	Relais Colis			parcel	FR	catalog	doubtful		https://www.relaiscolis.com/colis/suivre	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		operation in doubt (unverified)
 roadie	Roadie			parcel	US	catalog	active		https://www.roadie.com/	home_page													hand	unsure		UPS group
 rozetka-delivery	Rozetka Delivery			parcel	UA	catalog	active		https://rozetka.com.ua/	home_page													hand	unsure		
 sagawa	Sagawa Express			parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}	deep_link												jp_12	hand	sure		
@@ -205,7 +205,7 @@ sda	SDA Express Courier			parcel	IT	catalog	active		https://www.sda.it/	home_pag
 seino	Seino Transportation			parcel	JP	production	active		https://track.seino.co.jp/cgi-bin/gnpquery.pgm?GNPNO1={number}	deep_link													hand	sure		
 sendle	Sendle			parcel	AU	catalog	doubtful		https://www.sendle.com/	home_page													hand	unsure		operation in doubt (unverified)
 servientrega	Servientrega			parcel	CO	production	active		https://www.servientrega.com/wps/portal/rastreo-envio	search_page													hand	unsure		
-seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}	deep_link													hand	sure		
+seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
 sf-express	SF Express			parcel	CN	catalog	active		https://www.sf-express.com/	home_page												sf_express	hand	unsure		
 shadowfax	Shadowfax			parcel	IN	catalog	active		https://www.shadowfax.in/	home_page													hand	unsure		
 shree-maruti	Shree Maruti Courier			parcel	IN	production	active		https://www.shreemaruti.com/track-shipment/	search_page													hand	unsure		
@@ -230,14 +230,14 @@ starken	Starken			parcel	CL	production	active		https://www.starken.cl/seguimient
 startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/track/details/{number}	deep_link												auspost	hand	sure		
 sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/	home_page													hand	unsure		
 sunyou	SunYou			parcel	CN	catalog	active		https://www.sypost.net/	home_page													hand	unsure		
-surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}	deep_link													hand	sure		
+surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}	deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 t-cat	T-CAT	Takkyubin Taiwan		parcel	TW	catalog	active		https://www.t-cat.com.tw/	home_page													hand	unsure		
 tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/	home_page													hand	unsure		
 team-global-express	Team Global Express			parcel	AU	catalog	active		https://www.myteamge.com/	home_page													hand	unsure		
 tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforcelogistics.com/	home_page													hand	unsure		
-the-courier-guy	The Courier Guy			parcel	ZA	catalog	active		https://www.thecourierguy.co.za/	home_page													hand	unsure		
+the-courier-guy	The Courier Guy			parcel	ZA	production	active		https://portal.thecourierguy.co.za/track	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking	search_page													hand	unsure		
-tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/en/parcel-tracking	search_page													hand	unsure		
+tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/es/localizacion-envios	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}	deep_link													hand	sure		FedEx group
 toll	Toll Group			parcel	AU	catalog	doubtful		https://www.mytoll.com/	home_page													hand	unsure		parcel business became Team Global Express; the Toll tracker may be gone (unverified)
 tonami	Tonami Transportation			parcel	JP	production	active		https://trc1.tonami.co.jp/trc/search3/excSearch3	search_page													hand	unsure		
@@ -247,7 +247,7 @@ trendyol-express	Trendyol Express			parcel	TR	catalog	active		https://www.trendy
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful		https://www.tuffnells.co.uk/	home_page													hand	unsure		operator failed in 2023, brand reused (unverified)
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active		https://www.ubismartparcel.com/en/tracking	search_page													hand	unsure		
 uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page													hand	unsure		
-ups	UPS			parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link												ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
+ups	UPS			parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
 vasp-expresso	VASP Expresso			parcel	PT	catalog	active		https://www.vaspexpresso.pt/	home_page													hand	unsure		
 veho	Veho			parcel	US	catalog	active		https://shipveho.com/	home_page													hand	unsure		
 venipak	Venipak			parcel	LT	catalog	active		https://venipak.com/	home_page													hand	unsure		
@@ -258,13 +258,13 @@ wedo	WEDO	Uloženka		parcel	CZ	catalog	doubtful		https://trace.wedo.cz/	search_p
 whistl	Whistl			parcel	GB	catalog	active		https://www.whistl.co.uk/	home_page													hand	unsure		
 winit	Winit			parcel	CN	production	active		https://track.winit.com.cn/en/Track/	search_page													hand	unsure		
 xpressbees	XpressBees			parcel	IN	production	active		https://www.xpressbees.com/shipment/tracking?awbNo={number}	deep_link													hand	sure		
-yamato	Yamato Transport			parcel	JP	production	active		https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}	deep_link												jp_12	hand	sure		
+yamato	Yamato Transport			parcel	JP	production	active		https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}	deep_link				code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js								jp_12	hand	sure		
 yanwen	Yanwen			parcel	CN	production	active		https://track.yw56.com.cn/en/querydel?nums={number}	deep_link													hand	sure		
 yodel	Yodel			parcel	GB	catalog	merged	inpost-uk	https://www.yodel.co.uk/	home_page												yodel	hand	unsure		taken over by InPost in 2025 (unverified; the old tracker may still run)
 yto-express	YTO Express			parcel	CN	catalog	active		https://www.yto.net.cn/	home_page													hand	unsure		
 yunda-express	Yunda Express			parcel	CN	catalog	active		https://www.yundaex.com/	home_page													hand	unsure		
 yunexpress	YunExpress			parcel	CN	production	active		https://www.yuntrack.com/parcelTracking?id={number}	deep_link												yunexpress	hand	sure		
-yurtici-kargo	Yurtiçi Kargo			parcel	TR	production	active		https://www.yurticikargo.com/en/online-services/shipment-query?code={number}	deep_link													hand	sure		
+yurtici-kargo	Yurtiçi Kargo			parcel	TR	production	active		https://www.yurticikargo.com/en/online-services/shipment-query?code={number}	deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 zajil	Zajil Express			parcel	SA	production	active		https://zajil-express.com/tracking/	search_page													hand	unsure		
 zeleris	Zeleris			parcel	ES	catalog	active		https://www.zeleris.com/	home_page													hand	unsure		
 zto-express	ZTO Express			parcel	CN	production	active		https://www.zto.com/express/expressCheck.html	search_page													hand	unsure		
@@ -273,7 +273,7 @@ afghan-post	Afghan Post			post_ems	AF	catalog	active			unknown									AF		1	s10
 agencia-boliviana-de-correos	Agencia Boliviana de Correos	AGBC		post_ems	BO	catalog	active			unknown									BO		0	s10	hand	unsure		
 aland-post	Åland Post	Posten Åland		post_ems	AX	catalog	active			unknown									AX		0	s10	hand	unsure		
 algerie-poste	Algérie Poste			post_ems	DZ	catalog	active		https://www.poste.dz/	home_page									DZ		1	s10	hand	unsure		
-an-post	An Post			post_ems	IE	production	active		https://www.anpost.com/Post-Parcels/Track/History?item={number}	deep_link									IE		1	s10	hand	sure		
+an-post	An Post			post_ems	IE	production	active		https://www.anpost.com/Post-Parcels/Track/History?item={number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					IE		1	s10	hand	sure		
 anguilla-postal-service	Anguilla Postal Service			post_ems	AI	catalog	active			unknown									AI		0	s10	hand	unsure		
 antigua-postal-services	Antigua Postal Services			post_ems	AG	catalog	active			unknown									AG		1	s10	s10-table	unsure		
 australia-post	Australia Post			post_ems	AU	production	active		https://auspost.com.au/mypost/track/details/{number}	deep_link									AU;CC;CX;NF		1	auspost;s10	hand	sure		
@@ -294,11 +294,11 @@ bulgarian-posts	Bulgarian Posts			post_ems	BG	production	active		https://bgpost.
 bvi-post	BVI Post			post_ems	VG	catalog	active			unknown									VG		0	s10	hand	unsure		
 cambodia-post	Cambodia Post			post_ems	KH	catalog	active		https://cambodiapost.com.kh/	home_page									KH		1	s10	hand	unsure		
 campost-cameroon-postal-services	CAMPOST – Cameroon Postal Services			post_ems	CM	catalog	active			unknown									CM		1	s10	s10-table	unsure		only an http URL is known
-canada-post	Canada Post			post_ems	CA	production	active		https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={number}	deep_link									CA		1	canada_post_16;s10	hand	sure		
+canada-post	Canada Post			post_ems	CA	production	active		https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:fc-0808/Y2KASE#src/lib/carriers.ts					CA		1	canada_post_16;s10	hand	sure		
 cayman-islands-postal-service	Cayman Islands Postal Service			post_ems	KY	catalog	active			unknown									KY		0	s10	hand	unsure		
-ceska-posta	Česká pošta			post_ems	CZ	production	active		https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}	deep_link									CZ		1	s10	hand	sure		
+ceska-posta	Česká pošta			post_ems	CZ	production	active		https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php					CZ		1	s10	hand	sure		
 china-ems	China EMS			post_ems	CN	production	active		https://www.ems.com.cn/english/	search_page									CN		1	s10	hand	unsure		
-china-post	China Post			post_ems	CN	production	active		https://yjcx.ems.com.cn/qps/english/yjcx	search_page									CN		1	s10	hand	unsure		
+china-post	China Post			post_ems	CN	production	active		https://www.ems.com.cn/mailtracking/you_jian_cha_xun.html	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CN		1	s10	hand	unsure		
 chunghwa-post	Chunghwa Post			post_ems	TW	production	active		https://postserv.post.gov.tw/pstmail/main_mail.html	search_page									TW		0	s10	hand	unsure		
 congolese-posts-and-savings-company	Congolese Posts and Savings Company	SOPECO		post_ems	CG	catalog	active			unknown									CG		1	s10	s10-table	unsure		
 congolese-posts-and-telecommunications-corporation	Congolese Posts and Telecommunications Corporation	SCPT		post_ems	CD	catalog	active			unknown									CD		1	s10	s10-table	unsure		
@@ -313,8 +313,8 @@ correios-de-timor-leste	Correios de Timor Leste			post_ems	TL	catalog	active			u
 correo-argentino	Correo Argentino			post_ems	AR	production	active		https://www.correoargentino.com.ar/formularios/e-commerce	search_page									AR		1	s10	hand	unsure		
 correo-paraguayo	Correo Paraguayo			post_ems	PY	catalog	active			unknown									PY		1	s10	s10-table	unsure		only an http URL is known
 correo-uruguayo	Correo Uruguayo			post_ems	UY	production	active		https://ahiva.correo.com.uy/	search_page									UY		1	s10	hand	unsure		
-correos	Correos			post_ems	ES	production	active		https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={number}	deep_link									ES;AD		1	correos_es;s10	hand	sure		
-correos-chile	Correos de Chile			post_ems	CL	production	active		https://www.correos.cl/seguimiento-en-linea	search_page									CL		1	s10	hand	unsure		
+correos	Correos			post_ems	ES	production	active		https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					ES;AD		1	correos_es;s10	hand	sure		
+correos-chile	Correos de Chile			post_ems	CL	production	active		https://www.correos.cl/seguimiento-en-linea	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CL		1	s10	hand	unsure		
 correos-costa-rica	Correos de Costa Rica			post_ems	CR	production	active		https://correos.go.cr/rastreo/	search_page									CR		1	s10	hand	unsure		
 correos-de-el-salvador	Correos de El Salvador			post_ems	SV	catalog	active			unknown									SV		1	s10	s10-table	unsure		only an http URL is known
 correos-de-mexico	Correos de México			post_ems	MX	production	active		https://www.correosdemexico.gob.mx/SSLServicios/SeguimientoEnvio/Seguimiento.aspx	search_page									MX		1	s10	hand	sure		
@@ -322,8 +322,8 @@ correos-de-nicaragua	Correos de Nicaragua			post_ems	NI	catalog	active			unknown
 correos-de-panama	Correos de Panamá			post_ems	PA	catalog	active			unknown									PA		1	s10	s10-table	unsure		only an http URL is known
 correos-del-ecuador	Correos del Ecuador			post_ems	EC	catalog	merged	servicios-postales-del-ecuador		unknown									EC		1	s10	s10-table	unsure		only an http URL is known; wound up in 2020; a new operator took over (unverified)
 cpost-international	Cpost International	Nieuwe Post		post_ems	CW	catalog	active			unknown									CW		0	s10	hand	unsure		
-ctt	CTT Portugal			post_ems	PT	catalog	active		https://www.ctt.pt/	home_page									PT		1	s10	hand	unsure		
-cyprus-post	Cyprus Post			post_ems	CY	production	active		https://www.cypruspost.post/en/track-n-trace-results?code={number}	deep_link									CY		1	s10	hand	sure		
+ctt	CTT Portugal			post_ems	PT	production	active		https://www.ctt.pt/feapl_2/app/open/objectSearch/objectSearch.jspx?objects={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					PT		1	s10	hand	sure		
+cyprus-post	Cyprus Post			post_ems	CY	production	active		https://www.cypruspost.post/en/track-n-trace-results?code={number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					CY		1	s10	hand	sure		
 deutsche-post	Deutsche Post			post_ems	DE	production	active		https://www.deutschepost.de/de/s/sendungsverfolgung.html	search_page									DE		1	s10;dhl_de_12	hand	unsure		
 direction-des-services-postaux-de-l-office-national-des-post	Direction des services postaux de l'Office National des Postes et de l'Épargne			post_ems	CF	catalog	active			unknown									CF		1	s10	s10-table	unsure		
 ecobol-empresa-de-correos-de-bolivia	ECOBOL – Empresa de Correos de Bolivia			post_ems	BO	catalog	merged	agencia-boliviana-de-correos		unknown									BO		1	s10	s10-table	unsure		only an http URL is known; closed in 2018; the agency took over (unverified)
@@ -346,7 +346,7 @@ guernsey-post	Guernsey Post			post_ems	GG	catalog	active		https://www.guernseypo
 guyana-post-office-corporation	Guyana Post Office Corporation			post_ems	GY	catalog	active			unknown									GY		1	s10	s10-table	unsure		only an http URL is known
 haypost	Haypost			post_ems	AM	production	active		https://www.haypost.am/en/track-and-trace	search_page									AM		1	s10	hand	unsure		
 honducor	Honducor			post_ems	HN	catalog	active			unknown									HN		1	s10	s10-table	unsure		only an http URL is known
-hongkong-post	Hongkong Post			post_ems	HK	production	active		https://www.hongkongpost.hk/en/mail_tracking/index.html	search_page									HK		1	s10	hand	sure		
+hongkong-post	Hongkong Post			post_ems	HK	production	active		https://webapp.hongkongpost.hk/en/mail_tracking2/index.html	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					HK		1	s10	hand	sure		
 hrvatska-posta	Hrvatska pošta			post_ems	HR	catalog	active		https://www.posta.hr/	home_page									HR		1	s10	hand	unsure		
 india-post	India Post			post_ems	IN	production	active		https://www.indiapost.gov.in/	home_page									IN		1	s10	hand	unsure		
 inposdom-instituto-postal-dominicano	INPOSDOM – Instituto Postal Dominicano			post_ems	DO	catalog	active			unknown									DO		1	s10	s10-table	unsure		only an http URL is known
@@ -354,18 +354,18 @@ ipostel-instituto-postal-telegrafico-de-venezuela	IPOSTEL – Instituto Postal T
 iraqi-post	Iraqi Post			post_ems	IQ	catalog	active			unknown									IQ		1	s10	s10-table	unsure		only an http URL is known
 islamic-republic-of-iran-post-co	Islamic Republic of Iran Post Co.			post_ems	IR	catalog	active			unknown									IR		1	s10	s10-table	unsure		only an http URL is known
 isle-of-man-post-office	Isle of Man Post Office			post_ems	IM	catalog	active		https://www.iompost.com/	home_page									IM		0	s10	hand	unsure		
-israel-post	Israel Post			post_ems	IL	production	active		https://mypost.israelpost.co.il/itemtrace?itemcode={number}	deep_link									IL		1	s10	hand	sure		
+israel-post	Israel Post			post_ems	IL	production	active		https://mypost.israelpost.co.il/itemtrace?itemcode={number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					IL		1	s10	hand	sure		
 jamaica-post	Jamaica Post			post_ems	JM	catalog	active		https://jamaicapost.gov.jm/	home_page									JM		1	s10	hand	unsure		
-japan-post	Japan Post			post_ems	JP	production	active		https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}&locale=en	deep_link									JP		1	japan_post_11;s10	hand	sure		
+japan-post	Japan Post			post_ems	JP	production	active		https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}&locale=en	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js					JP		1	japan_post_11;s10	hand	sure		
 jersey-post	Jersey Post			post_ems	JE	catalog	active		https://www.jerseypost.com/	home_page									JE		0	s10	hand	unsure		
 jordan-post	Jordan Post			post_ems	JO	catalog	active		https://jordanpost.com.jo/	home_page									JO		1	s10	hand	unsure		
 kazpost	Kazpost			post_ems	KZ	catalog	active		https://post.kz/	home_page									KZ		1	s10	hand	unsure		
 kiribati-public-service-public	Kiribati Public Service Public			post_ems	KI	catalog	active			unknown									KI		1	s10	s10-table	unsure		
-korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}	deep_link									KR		1	s10	hand	sure		template is for EMS and international items
+korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					KR		1	s10	hand	sure		template is for EMS and international items
 korea-post-and-telecommunications-corporation	Korea Post and Telecommunications Corporation			post_ems	KP	catalog	active			unknown									KP		1	s10	s10-table	unsure		
 kuwait-ministry-of-communications	Kuwait Ministry of Communications	Kuwait Post		post_ems	KW	catalog	active			unknown									KW		1	s10	s10-table	unsure		only an http URL is known
 kyrgyz-post	Kyrgyz Post			post_ems	KG	production	active		https://kyrgyzpost.kg/en/tracking	search_page									KG		1	s10	hand	unsure		
-la-poste	La Poste			post_ems	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link									FR;AD;BL;GF;GP;MF;MQ;PM;RE;YT		1	s10	hand	sure		
+la-poste	La Poste			post_ems	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					FR;AD;BL;GF;GP;MF;MQ;PM;RE;YT		1	s10	hand	sure		
 la-poste-de-cote-d-ivoire	La Poste de Côte d’Ivoire			post_ems	CI	catalog	active			unknown									CI		1	s10	s10-table	unsure		only an http URL is known
 la-poste-de-djibouti	La Poste de Djibouti			post_ems	DJ	catalog	active			unknown									DJ		1	s10	s10-table	unsure		
 la-poste-du-benin	La Poste du Bénin			post_ems	BJ	catalog	active			unknown									BJ		1	s10	s10-table	unsure		only an http URL is known
@@ -381,7 +381,7 @@ libya-post	Libya Post			post_ems	LY	catalog	active			unknown									LY		1	s10	s
 liechtensteinische-post-ag	Liechtensteinische Post AG			post_ems	LI	catalog	active			unknown									LI		1	s10	s10-table	unsure		only an http URL is known
 lietuvos-pastas	Lietuvos paštas			post_ems	LT	production	active		https://post.lt/en/tracking	search_page									LT		1	s10	hand	unsure		
 macau-post	Macau Post	CTT Macau		post_ems	MO	production	active		https://www.ctt.gov.mo/macaupost/contents/MailTrack.aspx	search_page									MO		0	s10	hand	unsure		
-magyar-posta	Magyar Posta			post_ems	HU	production	active		https://posta.hu/nyomkovetes/nyitooldal?searchvalue={number}	deep_link									HU		1	s10	hand	sure		
+magyar-posta	Magyar Posta			post_ems	HU	production	active		https://posta.hu/nyomkovetes/nyitooldal?searchvalue={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php					HU		1	s10	hand	sure		
 malawi-posts-corporation	Malawi Posts Corporation			post_ems	MW	catalog	active			unknown									MW		1	s10	s10-table	unsure		only an http URL is known
 maldives-post	Maldives Post			post_ems	MV	catalog	active		https://www.maldivespost.com/	home_page									MV		1	s10	hand	unsure		
 malta-post	MaltaPost			post_ems	MT	production	active		https://www.maltapost.com/TrackAndTrace	search_page									MT		1	s10	hand	unsure		
@@ -412,9 +412,9 @@ palestine-post	Palestine Post			post_ems	PS	catalog	active			unknown									PS	
 paositra-malagasy	PAOSITRA MALAGASY			post_ems	MG	catalog	active			unknown									MG		1	s10	s10-table	unsure		only an http URL is known
 phlpost	PHLPost			post_ems	PH	production	active		https://tracking.phlpost.gov.ph/	search_page									PH		1	s10	hand	unsure		
 pitcairn-post	Pitcairn Islands Post Office			post_ems	PN	catalog	active			unknown									PN		0	s10	hand	unsure		
-poczta-polska	Poczta Polska			post_ems	PL	production	active		https://emonitoring.poczta-polska.pl/?numer={number}	deep_link									PL		1	s10	hand	sure		
+poczta-polska	Poczta Polska			post_ems	PL	production	active		https://emonitoring.poczta-polska.pl/?numer={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;code:affisellmarketplaces-bit/affisell-market;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6					PL		1	s10	hand	sure		
 pos-indonesia	Pos Indonesia			post_ems	ID	production	active		https://www.posindonesia.co.id/en/tracking	search_page									ID		1	s10	hand	unsure		
-pos-malaysia	Pos Malaysia			post_ems	MY	production	active		https://tracking.pos.com.my/tracking/{number}	deep_link									MY		1	s10	hand	sure		
+pos-malaysia	Pos Malaysia			post_ems	MY	production	active		https://tracking.pos.com.my/tracking/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					MY		1	s10	hand	sure		
 post-aruba	Post Aruba			post_ems	AW	catalog	active			unknown									AW		0	s10	hand	unsure		
 post-at	Österreichische Post			post_ems	AT	production	active		https://www.post.at/s/sendungsdetails?snr={number}	deep_link									AT		1	s10	hand	sure		
 post-fiji	Post Fiji			post_ems	FJ	catalog	active		https://www.postfiji.com.fj/	home_page									FJ		1	s10	hand	unsure		
@@ -432,20 +432,20 @@ posta-slovenije	Pošta Slovenije			post_ems	SI	catalog	active		https://www.posta
 posta-srbije	Pošta Srbije			post_ems	RS	production	active		https://www.posta.rs/eng/alati/pracenje-posiljke.aspx	search_page									RS		1	s10	hand	unsure		
 posta-uganda	Posta Uganda			post_ems	UG	catalog	active			unknown									UG		1	s10	s10-table	unsure		only an http URL is known
 postal-services-st-maarten	Postal Services St. Maarten	PSS		post_ems	SX	catalog	active			unknown									SX		0	s10	hand	unsure		
-poste-italiane	Poste Italiane			post_ems	IT	production	active		https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}	deep_link									IT		1	poste_it;s10	hand	sure		
+poste-italiane	Poste Italiane			post_ems	IT	production	active		https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					IT		1	poste_it;s10	hand	sure		
 poste-maroc	Barid Al-Maghrib			post_ems	MA	catalog	active		https://bam.post.ma/	home_page									MA		1	s10	hand	unsure		
 poste-san-marino	Poste San Marino			post_ems	SM	catalog	active			unknown									SM		1	s10	s10-table	unsure		only an http URL is known
-posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}	deep_link									NO;SJ		1	s10	hand	sure		
-posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking#/lahetys/{number}	deep_link									FI		1	s10	hand	sure		
+posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}	deep_link				code:affisellmarketplaces-bit/affisell-market					NO;SJ		1	s10	hand	sure		
+posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking#/lahetys/{number}	deep_link				code:affisellmarketplaces-bit/affisell-market					FI		1	s10	hand	sure		
 postnl	PostNL			post_ems	NL	production	active		https://jouw.postnl.nl/track-and-trace/	search_page		postcode							NL		1	postnl_3s;s10	hand	unsure		
 postnord	PostNord Sweden			post_ems	SE	production	active		https://tracking.postnord.com/en/?id={number}	deep_link									SE		1	s10	hand	sure		
 postnord-dk	PostNord Denmark			post_ems	DK	production	active		https://tracking.postnord.com/en/?id={number}	deep_link									DK		1	s10	hand	sure		
 posturinn	Iceland Post	Pósturinn		post_ems	IS	production	active		https://posturinn.is/en/individuals/receive/track-shipment/	search_page									IS		1	s10	hand	unsure		
-ptt	PTT Türkiye			post_ems	TR	production	active		https://gonderitakip.ptt.gov.tr/Track/Verify?q={number}	deep_link									TR		1	s10	hand	sure		
+ptt	PTT Türkiye			post_ems	TR	production	active		https://gonderitakip.ptt.gov.tr/Track/Verify?q={number}	deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php					TR		1	s10	hand	sure		
 qatar-post	Qatar Post			post_ems	QA	production	active		https://qatarpost.qa/en/track	search_page									QA		1	s10	hand	unsure		
 rnp-regie-nationale-des-postes	RNP – Régie nationale des postes			post_ems	BI	catalog	active			unknown									BI		1	s10	s10-table	unsure		only an http URL is known
 royal-gibraltar-post-office	Royal Gibraltar Post Office			post_ems	GI	catalog	active			unknown									GI		0	s10	hand	unsure		
-royal-mail	Royal Mail			post_ems	GB	production	active		https://www.royalmail.com/track-your-item#/tracking-results/{number}	deep_link									GB		1	s10	hand	sure		
+royal-mail	Royal Mail			post_ems	GB	production	active		https://www.royalmail.com/track-your-item#/tracking-results/{number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php;code:fc-0808/Y2KASE#src/lib/carriers.ts					GB		1	s10	hand	sure		
 russian-post	Russian Post			post_ems	RU	production	active		https://www.pochta.ru/tracking?barcode={number}	deep_link									RU		1	s10	hand	sure		
 saint-helena-post-office	Saint Helena Post Office			post_ems	SH	catalog	active			unknown									SH		0	s10	hand	unsure		
 saint-lucia-postal-service	Saint Lucia Postal Service			post_ems	LC	catalog	active			unknown									LC		1	s10	s10-table	unsure		only an http URL is known
@@ -455,7 +455,7 @@ serpost	Serpost			post_ems	PE	production	active		https://www.serpost.com.pe/Clie
 servicios-postales-del-ecuador	Servicios Postales del Ecuador	SPE		post_ems	EC	catalog	active			unknown									EC		0	s10	hand	unsure		
 seychelles-postal-service	Seychelles Postal Service			post_ems	SC	catalog	active			unknown									SC		1	s10	s10-table	unsure		only an http URL is known
 sierra-leone-postal-services	Sierra Leone Postal Services			post_ems	SL	catalog	active			unknown									SL		1	s10	s10-table	unsure		only an http URL is known
-singapore-post	Singapore Post			post_ems	SG	production	active		https://www.singpost.com/track-items	search_page									SG		1	s10	hand	sure		
+singapore-post	Singapore Post			post_ems	SG	production	active		https://www.singpost.com/track-items	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					SG		1	s10	hand	sure		
 slovenska-posta	Slovenská pošta			post_ems	SK	production	active		https://tandt.posta.sk/en/items/{number}	deep_link									SK		1	s10	hand	sure		
 societe-nationale-des-postes-et-des-services-financiers	Societé Nationale des Postes et des Services Financiers	SNPSF		post_ems	KM	catalog	active			unknown									KM		1	s10	s10-table	unsure		only an http URL is known
 societe-tchadienne-des-postes-et-de-l-epargne	Société tchadienne des postes et de l'épargne	STPE		post_ems	TD	catalog	active			unknown									TD		1	s10	s10-table	unsure		
@@ -471,7 +471,7 @@ sudapost	Sudapost			post_ems	SD	catalog	active			unknown									SD		1	s10	s10-t
 surpost	SURPOST			post_ems	SR	catalog	active			unknown									SR		1	s10	s10-table	unsure		only an http URL is known
 svg-postal-corporation	SVG Postal Corporation			post_ems	VC	catalog	active			unknown									VC		1	s10	s10-table	unsure		only an http URL is known
 swaziland-posts-and-telecommunications-corporation	Eswatini Posts and Telecommunications Corporation	Swaziland Posts & Telecommunications Corporation		post_ems	SZ	catalog	active			unknown									SZ		1	s10	s10-table	unsure		only an http URL is known; country and operator renamed in 2018
-swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}	deep_link									CH		1	s10	hand	sure		
+swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					CH		1	s10	hand	sure		
 syrian-post	Syrian Post			post_ems	SY	catalog	active			unknown									SY		1	s10	s10-table	unsure		only an http URL is known
 tajikistan-s-communications-service-agency	Tajikistan’s communications service agency	Tajik Post		post_ems	TJ	catalog	active			unknown									TJ		1	s10	s10-table	unsure		
 tanzania-posts-corporation	Tanzania Posts Corporation			post_ems	TZ	catalog	active			unknown									TZ		1	s10	s10-table	unsure		only an http URL is known
@@ -484,8 +484,8 @@ turkmenpost	Turkmenpost			post_ems	TM	catalog	active			unknown									TM		1	s10
 turks-and-caicos-postal-service	Turks and Caicos Islands Postal Service			post_ems	TC	catalog	active			unknown									TC		0	s10	hand	unsure		
 tusass	Tusass	Post Greenland;Tele-Post		post_ems	GL	catalog	active		https://www.tusass.gl/	home_page									GL		0	s10	hand	unsure		
 tuvalu-philatelic-bureau	Tuvalu Philatelic Bureau			post_ems	TV	catalog	active			unknown									TV		1	s10	s10-table	unsure		
-ukrposhta	Ukrposhta			post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}	deep_link									UA		1	s10	hand	sure		
-usps	USPS			post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}	deep_link									US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
+ukrposhta	Ukrposhta			post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}	deep_link				code:affisellmarketplaces-bit/affisell-market					UA		1	s10	hand	sure		
+usps	USPS			post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:fc-0808/Y2KASE#src/lib/carriers.ts					US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
 uzpost	Uzbekistan Post			post_ems	UZ	catalog	active		https://www.pochta.uz/en/track-trace.html	search_page									UZ		1	s10	hand	unsure		
 vanuatu-post	Vanuatu Post			post_ems	VU	catalog	active			unknown									VU		1	s10	s10-table	unsure		only an http URL is known
 vatican-post	Vatican post			post_ems	VA	catalog	active			unknown									VA		1	s10	s10-table	unsure		only an http URL is known
@@ -931,7 +931,7 @@ gebrueder-weiss	Gebrüder Weiss			freight	AT	catalog	active		https://my.gw-world
 geodis	GEODIS			freight	FR	catalog	active		https://geodis.com/	home_page													hand	unsure		
 girteka	Girteka			freight	LT	catalog	active		https://www.girteka.eu/	b2b_only													hand	unsure		
 hellmann	Hellmann Worldwide Logistics			freight	DE	production	active		https://www.hellmann.com/en/tracking	search_page													hand	unsure		
-heppner	Heppner			freight	FR	catalog	active		https://myportal.heppner-group.com/	home_page													hand	unsure		
+heppner	Heppner			freight	FR	production	active		https://www.heppner-group.com/destinataire-suivez-votre-marchandise/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 jamef	Jamef			freight	BR	catalog	active		https://www.jamef.com.br/	home_page													hand	unsure		
 jb-hunt	J.B. Hunt			freight	US	catalog	active		https://www.jbhunt.com/	b2b_only							HJBT				0		hand	unsure		
 jde-ru	ZhelDorEkspeditsiya			freight	RU	catalog	active		https://www.jde.ru/	home_page													hand	unsure		
@@ -954,7 +954,7 @@ pitt-ohio	PITT OHIO			freight	US	catalog	active		https://www.pittohio.com/	home_
 raben	Raben Group			freight	NL	catalog	active		https://www.raben-group.com/	home_page													hand	unsure		
 rhenus	Rhenus Logistics			freight	DE	catalog	active		https://www.rhenus.group/	home_page													hand	unsure		
 rivigo	Mahindra Logistics	Rivigo		freight	IN	catalog	doubtful		https://www.mahindralogistics.com/	home_page													hand	unsure		brand use in doubt (unverified)
-rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO	deep_link							RLCA				0		hand	sure		
+rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO	deep_link				code:TheDoubleH/eshipguy.com#content/tracking/index.md			RLCA				0		hand	sure		
 roadrunner	Roadrunner Freight			freight	US	catalog	active		https://freight.rrts.com/	home_page							RDFS				0		hand	unsure		
 safexpress	Safexpress			freight	IN	catalog	active		https://www.safexpress.com/	home_page													hand	unsure		
 saia	Saia LTL Freight			freight	US	catalog	active		https://www.saia.com/	home_page							SAIA				0		hand	unsure		

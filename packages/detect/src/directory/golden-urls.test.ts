@@ -69,7 +69,7 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
   // parcel, search pages
   ['evri', 'parcel', '1234567890123456', 'https://www.evri.com/track-a-parcel'],
   ['dpd-uk', 'parcel', '15501234567890', 'https://track.dpd.co.uk/'],
-  ['packeta', 'parcel', 'Z1234567890', 'https://tracking.packeta.com/'],
+  ['packeta', 'parcel', 'Z1234567890', 'https://tracking.packeta.com/en/?id=Z1234567890'],
   ['mondial-relay', 'parcel', '12345678', 'https://www.mondialrelay.fr/suivi-de-colis/'],
   // posts: S10 items and their own parcel numbers
   [
