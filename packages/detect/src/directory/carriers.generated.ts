@@ -5,7 +5,7 @@ export const carrierTable = `slug	name	aliases	former_slugs	category	country	tie
 4px	4PX			parcel	CN	production	active		https://track.4px.com/#/result/0/{number}	deep_link												fourpx	hand	sure		
 5post	5Post			parcel	RU	production	active		https://fivepost.ru/tracking/	search_page													hand	unsure		
 99minutos	99minutos			parcel	MX	catalog	active		https://www.99minutos.com/	home_page													hand	unsure		
-acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/track-and-trace/	search_page													hand	unsure		
+acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/track-and-trace/	search_page				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	unsure		
 airmee	Airmee			parcel	SE	production	active		https://tracking.airmee.com/	search_page													hand	unsure		
 ajex	AJEX			parcel	SA	production	active		https://aj-ex.com/tracking	search_page													hand	unsure		
 allied-express	Allied Express			parcel	AU	catalog	active		https://www.alliedexpress.com.au/	home_page													hand	unsure		
@@ -36,8 +36,8 @@ boxberry	Boxberry			parcel	RU	production	active		https://boxberry.ru/tracking-pa
 bring	Bring			parcel	NO	production	active		https://tracking.bring.com/tracking/{number}	deep_link													hand	sure		
 brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
 budbee	Budbee			parcel	SE	production	active		https://tracking.budbee.com/	search_page													hand	unsure		
-cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/newDetail.htm?mailNoList={number}	deep_link												cainiao	hand	sure		
-canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/tracking/track.htm	search_page												canpar	hand	unsure		
+cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/detail.htm?mailNoList={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								cainiao	hand	sure		
+canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/track/tracking.jsp	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								canpar	hand	unsure		
 cargus	Cargus			parcel	RO	production	active		https://www.cargus.ro/personal/urmareste-coletul/	search_page													hand	unsure		
 cdek	CDEK			parcel	RU	production	active		https://www.cdek.ru/en/tracking?order_id={number}	deep_link													hand	sure		
 cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/	home_page													hand	unsure		
@@ -45,12 +45,12 @@ chilexpress	Chilexpress			parcel	CL	catalog	active		https://www.chilexpress.cl/	
 chit-chats	Chit Chats			parcel	CA	production	active		https://chitchats.com/tracking/{number}	deep_link													hand	sure		
 chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								chronopost	hand	sure		
 city-link-express	City-Link Express			parcel	MY	catalog	active		https://www.citylinkexpress.com/	home_page													hand	unsure		
-cj-logistics	CJ Logistics			parcel	KR	catalog	active		https://www.cjlogistics.com/	home_page													hand	unsure		
+cj-logistics	CJ Logistics			parcel	KR	production	active		https://www.cjlogistics.com/ko/tool/parcel/tracking	search_page				code:NomaDamas/k-skill#delivery-tracking/SKILL.md									hand	unsure		
 cne-express	CNE Express			parcel	CN	catalog	active		https://www.cne.com/	home_page													hand	unsure		
-colis-prive	Colis Privé			parcel	FR	catalog	active		https://www.colisprive.com/	home_page													hand	unsure		
+colis-prive	Colis Privé			parcel	FR	production	active		https://colisprive.com/moncolis/pages/detailColis.aspx	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-colis-prive#custom_components/colis_prive/const.py									hand	unsure		
 colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								colissimo	hand	sure		
 coordinadora	Coordinadora			parcel	CO	production	active		https://coordinadora.com/rastreo/rastreo-de-guia/detalle-de-rastreo-de-guia/?guia={number}	deep_link													hand	sure		
-correos-express	Correos Express			parcel	ES	catalog	active		https://www.correosexpress.com/	home_page												correos_es	hand	unsure		
+correos-express	Correos Express			parcel	ES	production	active		https://s.correosexpress.com/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								correos_es	hand	unsure		
 couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php									hand	sure		
 ctt-express	CTT Express			parcel	ES	production	active		https://www.cttexpress.com/localizador-de-envios/	search_page													hand	unsure		
 cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/	home_page													hand	unsure		
@@ -64,11 +64,11 @@ dhl-ecommerce-nl	DHL eCommerce Netherlands			parcel	NL	catalog	active		https://w
 dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	catalog	active		https://www.dhl.com/	home_page													hand	unsure		
 dhl-ecommerce-uk	DHL eCommerce UK			parcel	GB	catalog	doubtful		https://track.dhlparcel.co.uk/	search_page												dhl_piece	hand	unsure		tracker host may have moved with the brand (unverified)
 dhl-ecommerce-us	DHL eCommerce (Americas)	DHL Global Mail		parcel	US	production	active		https://webtrack.dhlecs.com/	search_page												dhl_ecommerce;dhl_ecommerce_14;usps_impb	hand	unsure		
-dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={number}	deep_link				code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								dhl_express;dhl_piece	hand	sure		
+dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={number}	deep_link				code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts;code:rezahedi/wc-simple-shipment-tracking#courier_list.json								dhl_express;dhl_piece	hand	sure		
 dhl-paket	DHL Paket	DHL Germany		parcel	DE	production	active		https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}	deep_link				code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:ezbat/gardirop-ai#docs/SHIPPING.md								dhl_de_20;dhl_de_12;dhl_piece	hand	sure		
 dpd-at	DPD Austria			parcel	AT	catalog	active		https://www.mydpd.at/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-be	DPD Belgium			parcel	BE	catalog	active		https://www.dpd.com/be/	home_page												dpd_14;dpd_28	hand	unsure		
-dpd-ch	DPD Switzerland			parcel	CH	catalog	active		https://www.dpd.com/ch/	home_page												dpd_14;dpd_28	hand	unsure		
+dpd-ch	DPD Switzerland			parcel	CH	production	active		https://www.dpdgroup.com/ch/mydpd/my-parcels/incoming	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								dpd_14;dpd_28	hand	unsure		
 dpd-cz	DPD Czechia			parcel	CZ	catalog	active		https://www.dpd.com/cz/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-de	DPD Germany			parcel	DE	production	active		https://tracking.dpd.de/status/en_US/parcel/{number}	deep_link				code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;page:https://www.mail-archive.com/commits@tryton.org/msg26603.html								dpd_14;dpd_28	hand	sure		
 dpd-fr	DPD France			parcel	FR	production	active		https://trace.dpd.fr/en/trace/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts								dpd_14;dpd_28	hand	sure		
@@ -112,12 +112,12 @@ gls-de	GLS Germany			parcel	DE	production	active		https://gls-group.eu/DE/de/pak
 gls-es	GLS Spain			parcel	ES	catalog	active		https://www.gls-spain.es/	home_page												gls_12;gls_track_id	hand	unsure		
 gls-it	GLS Italy			parcel	IT	production	active		https://www.gls-italy.com/en/services-for-recipients/parcel-tracking	search_page												gls_12;gls_track_id	hand	unsure		
 gls-us	GLS US			parcel	US	production	active		https://www.gls-us.com/track-package	search_page													hand	unsure		
-gofo	GOFO	Cirro		parcel	US	production	active		https://www.gofoexpress.com/tracking.html	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								gofo	hand	unsure		
+gofo	GOFO	Cirro		parcel	US	production	active		https://www.gofo.com/us/track	search_page				code:ha-parcel-integrations/ha-gofo#custom_components/gofo/const.py								gofo	hand	unsure		
 grupo-ampm	Grupo AMPM			parcel	MX	production	active		https://www.grupoampm.com/rastreo/	search_page													hand	unsure		
 hanjin-express	Hanjin Express			parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}	deep_link													hand	sure		
 hct-logistics	HCT Logistics			parcel	TW	production	active		https://www.hct.com.tw/Search/SearchGoods_n.aspx	search_page													hand	unsure		
 helthjem	Helthjem			parcel	NO	production	active		https://helthjem.no/sporing	search_page													hand	unsure		
-hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi	search_page													hand	unsure		
+hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	unsure		
 hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts								hermes_de	hand	sure		
 hfd-il	HFD			parcel	IL	catalog	active		https://www.hfd.co.il/	home_page													hand	unsure		
 hunter-express	Hunter Express			parcel	AU	production	active		https://www.hunterexpress.com.au/tracking/	search_page													hand	unsure		
@@ -160,7 +160,7 @@ lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking	search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}	deep_link													hand	sure		
 meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track	search_page													hand	unsure		
-mng-kargo	DHL eCommerce Türkiye	MNG Kargo		parcel	TR	catalog	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page													hand	unsure		renamed from MNG Kargo (unverified)
+mng-kargo	DHL eCommerce Türkiye	MNG Kargo		parcel	TR	production	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	unsure		renamed from MNG Kargo (unverified)
 mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 mrw	MRW			parcel	ES	production	active		https://www.mrw.es/seguimiento	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 mylerz	Mylerz			parcel	EG	catalog	active		https://mylerz.net/	home_page													hand	unsure		
@@ -177,10 +177,10 @@ ninja-xpress-id	Ninja Xpress Indonesia			parcel	ID	production	active		https://ww
 nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/	search_page													hand	unsure		
 oca	OCA			parcel	AR	catalog	active		https://www.oca.com.ar/	home_page													hand	unsure		
 olva-courier	Olva Courier			parcel	PE	production	active		https://tracking.olvaexpress.pe/	search_page													hand	unsure		
-ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts								ontrac;lasership;lasership_1ls	hand	sure		
+ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-ontrac#custom_components/ontrac/const.py								ontrac;lasership;lasership_1ls	hand	sure		
 osm-worldwide	OSM Worldwide			parcel	US	production	active		https://www.osmworldwide.com/tracking/	search_page												usps_impb	hand	unsure		
 overseas-hr	Overseas Express			parcel	HR	catalog	active		https://www.overseas.hr/	home_page													hand	unsure		now GLS (unverified)
-paack	Paack			parcel	ES	catalog	active		https://mydeliveries.paack.app/tracking	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+paack	Paack			parcel	ES	production	active		https://mydeliveries.paack.app/tracking	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 packeta	Packeta	Zásilkovna		parcel	CZ	production	active		https://tracking.packeta.com/en/?id={number}	deep_link				code:martinusdev/shipments-tracking;code:affisellmarketplaces-bit/affisell-market;code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 paquetexpress	Paquetexpress			parcel	MX	production	active		https://www.paquetexpress.com.mx/rastreo/	search_page													hand	unsure		
 parcelforce	Parcelforce Worldwide			parcel	GB	production	active		https://www.parcelforce.com/track-trace?trackNumber={number}	deep_link				code:wonsong82/yg_web#wp-content/plugins/woocommerce-shipping-tracking/included_companies/WCST_shipping_companies_url.php								parcelforce	hand	sure		
@@ -192,21 +192,21 @@ post-haste	Post Haste			parcel	NZ	catalog	active		https://www.posthaste.co.nz/	h
 posta-plus	PostaPlus			parcel	KW	production	active		https://www.postaplus.com/Home/TrackShipment	search_page													hand	unsure		
 ppl-cz	PPL CZ			parcel	CZ	production	active		https://www.ppl.cz/en/track-a-shipment?shipmentId={number}	deep_link													hand	sure		
 professional-couriers	The Professional Couriers			parcel	IN	catalog	active		https://www.tpcindia.com/	home_page													hand	unsure		
-purolator	Purolator			parcel	CA	production	active		https://www.purolator.com/en/shipping/tracker?pins={number}	deep_link												purolator_12;purolator_alpha	hand	sure		
+purolator	Purolator			parcel	CA	production	active		https://www.purolator.com/en/shipping/tracker?pins={number}	deep_link												purolator_12;purolator_alpha	hand	sure		programs fill the number into pins, pin or searchValue of this page
 ram-za	RAM Hand-to-Hand			parcel	ZA	catalog	active		https://www.ram.co.za/	home_page													hand	unsure		
 redpack	Redpack			parcel	MX	production	active		https://www.redpack.com.mx/es/rastreo/?guias={number}	deep_link													hand	sure		
 redx	RedX			parcel	BD	production	active		https://redx.com.bd/track-global-parcel/	search_page													hand	unsure		
 relais-colis	Relais Colis			parcel	FR	catalog	doubtful		https://www.relaiscolis.com/colis/suivre	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		operation in doubt (unverified)
 roadie	Roadie			parcel	US	catalog	active		https://www.roadie.com/	home_page													hand	unsure		UPS group
 rozetka-delivery	Rozetka Delivery			parcel	UA	catalog	active		https://rozetka.com.ua/	home_page													hand	unsure		
-sagawa	Sagawa Express			parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}	deep_link												jp_12	hand	sure		
+sagawa	Sagawa Express			parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}	deep_link				page:https://gist.github.com/furahaclothing/9306578								jp_12	hand	sure		
 sameday-ro	Sameday			parcel	RO	catalog	active		https://sameday.ro/	home_page													hand	unsure		
 sda	SDA Express Courier			parcel	IT	catalog	active		https://www.sda.it/	home_page													hand	unsure		
 seino	Seino Transportation			parcel	JP	production	active		https://track.seino.co.jp/cgi-bin/gnpquery.pgm?GNPNO1={number}	deep_link													hand	sure		
 sendle	Sendle			parcel	AU	catalog	doubtful		https://www.sendle.com/	home_page													hand	unsure		operation in doubt (unverified)
 servientrega	Servientrega			parcel	CO	production	active		https://www.servientrega.com/wps/portal/rastreo-envio	search_page													hand	unsure		
 seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
-sf-express	SF Express			parcel	CN	catalog	active		https://www.sf-express.com/	home_page												sf_express	hand	unsure		
+sf-express	SF Express			parcel	CN	catalog	active		https://www.sf-express.com/	home_page												sf_express	hand	unsure		public programs disagree about the address of a shipment
 shadowfax	Shadowfax			parcel	IN	catalog	active		https://www.shadowfax.in/	home_page													hand	unsure		
 shree-maruti	Shree Maruti Courier			parcel	IN	production	active		https://www.shreemaruti.com/track-shipment/	search_page													hand	unsure		
 sicepat	SiCepat Ekspres			parcel	ID	production	active		https://www.sicepat.com/checkAwb	search_page													hand	unsure		
@@ -214,11 +214,11 @@ skroutz-last-mile	Skroutz Last Mile			parcel	GR	catalog	active		https://www.skro
 skynet-my	SkyNet Malaysia			parcel	MY	production	active		https://www.skynet.com.my/track	search_page													hand	unsure		
 skypostal	SkyPostal			parcel	US	catalog	active		https://www.skypostal.com/	home_page													hand	unsure		
 smsa	SMSA Express			parcel	SA	production	active		https://www.smsaexpress.com/trackingdetails?tracknumbers={number}	deep_link													hand	sure		
-spee-dee	Spee-Dee Delivery			parcel	US	catalog	active		https://speedeedelivery.com/	home_page												speedee	hand	unsure		
+spee-dee	Spee-Dee Delivery			parcel	US	production	active		https://www.speedeedelivery.com/track/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								speedee	hand	unsure		
 speedaf	Speedaf			parcel	CN	production	active		https://speedaf.com/track	search_page													hand	unsure		
 speedex-gr	Speedex			parcel	GR	catalog	active		https://www.speedex.gr/	home_page													hand	unsure		only an http URL is known
 speedy	Speedy			parcel	BG	production	active		https://www.speedy.bg/en/track-shipment?shipmentNumber={number}	deep_link													hand	sure		
-spring-gds	Spring GDS			parcel	NL	catalog	active		https://www.spring-gds.com/	home_page													hand	unsure		
+spring-gds	Spring GDS			parcel	NL	production	active		https://postnl.post/track	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 sps-sk	Slovak Parcel Service			parcel	SK	production	active		https://t-t.sps-sro.sk/	search_page													hand	unsure		
 spx-id	SPX Express Indonesia			parcel	ID	production	active		https://spx.co.id/	home_page													hand	unsure		
 spx-my	SPX Express Malaysia			parcel	MY	production	active		https://spx.com.my/	home_page													hand	unsure		
@@ -229,7 +229,7 @@ spx-vn	SPX Express Vietnam			parcel	VN	production	active		https://spx.vn/	home_p
 starken	Starken			parcel	CL	production	active		https://www.starken.cl/seguimiento?codigo={number}	deep_link													hand	sure		
 startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/track/details/{number}	deep_link												auspost	hand	sure		
 sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/	home_page													hand	unsure		
-sunyou	SunYou			parcel	CN	catalog	active		https://www.sypost.net/	home_page													hand	unsure		
+sunyou	SunYou			parcel	CN	production	active		https://sypost.net/search	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}	deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 t-cat	T-CAT	Takkyubin Taiwan		parcel	TW	catalog	active		https://www.t-cat.com.tw/	home_page													hand	unsure		
 tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/	home_page													hand	unsure		
@@ -243,10 +243,10 @@ toll	Toll Group			parcel	AU	catalog	doubtful		https://www.mytoll.com/	home_page	
 tonami	Tonami Transportation			parcel	JP	production	active		https://trc1.tonami.co.jp/trc/search3/excSearch3	search_page													hand	unsure		
 total-express	Total Express			parcel	BR	production	active		https://totalconecta.totalexpress.com.br/rastreamento	search_page													hand	unsure		
 trackon	Trackon Couriers			parcel	IN	catalog	active		https://trackon.in/	search_page													hand	unsure		
-trendyol-express	Trendyol Express			parcel	TR	catalog	active		https://www.trendyolexpress.com/	home_page													hand	unsure		
+trendyol-express	Trendyol Express			parcel	TR	catalog	active		https://kargotakip.trendyol.com/	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	unsure		
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful		https://www.tuffnells.co.uk/	home_page													hand	unsure		operator failed in 2023, brand reused (unverified)
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active		https://www.ubismartparcel.com/en/tracking	search_page													hand	unsure		
-uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page													hand	unsure		
+uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 ups	UPS			parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
 vasp-expresso	VASP Expresso			parcel	PT	catalog	active		https://www.vaspexpresso.pt/	home_page													hand	unsure		
 veho	Veho			parcel	US	catalog	active		https://shipveho.com/	home_page													hand	unsure		
@@ -288,7 +288,7 @@ bermuda-post-office	Bermuda Post Office			post_ems	BM	catalog	active			unknown		
 bh-posta	BH Pošta			post_ems	BA	production	active		https://www.posta.ba/en/track-trace-2/	search_page									BA		1	s10	hand	unsure		
 bhutan-post	Bhutan Post			post_ems	BT	catalog	active			unknown									BT		1	s10	s10-table	unsure		only an http URL is known
 botswanapost	BotswanaPost			post_ems	BW	catalog	active			unknown									BW		1	s10	s10-table	unsure		only an http URL is known
-bpost	bpost			post_ems	BE	production	active		https://track.bpost.cloud/btr/web/#/search?itemCode={number}&lang=en	deep_link									BE		1	bpost;s10	hand	sure		
+bpost	bpost			post_ems	BE	production	active		https://track.bpost.cloud/btr/web/#/search?itemCode={number}&lang=en	deep_link				code:ha-parcel-integrations/ha-bpost					BE		1	bpost;s10	hand	sure		
 brunei-post	Brunei Postal Services			post_ems	BN	catalog	active		https://www.post.gov.bn/	home_page									BN		1	s10	hand	unsure		
 bulgarian-posts	Bulgarian Posts			post_ems	BG	production	active		https://bgpost.bg/en/track-and-trace	search_page									BG		1	s10	hand	unsure		
 bvi-post	BVI Post			post_ems	VG	catalog	active			unknown									VG		0	s10	hand	unsure		
@@ -310,10 +310,10 @@ correios-de-cabo-verde	Correios de Cabo Verde			post_ems	CV	catalog	active			unk
 correios-de-mocambique	Correios de Moçambique			post_ems	MZ	catalog	active			unknown									MZ		1	s10	s10-table	unsure		only an http URL is known
 correios-de-sao-tome-e-principe	Correios de São Tomé e Príncipe			post_ems	ST	catalog	active			unknown									ST		1	s10	s10-table	unsure		only an http URL is known
 correios-de-timor-leste	Correios de Timor Leste			post_ems	TL	catalog	active			unknown									TL		1	s10	s10-table	unsure		
-correo-argentino	Correo Argentino			post_ems	AR	production	active		https://www.correoargentino.com.ar/formularios/e-commerce	search_page									AR		1	s10	hand	unsure		
+correo-argentino	Correo Argentino			post_ems	AR	production	active		https://www.correoargentino.com.ar/formularios/e-commerce	search_page				code:grosso64/content-ops-starter#content/pages/seguimiento.md					AR		1	s10	hand	unsure		
 correo-paraguayo	Correo Paraguayo			post_ems	PY	catalog	active			unknown									PY		1	s10	s10-table	unsure		only an http URL is known
 correo-uruguayo	Correo Uruguayo			post_ems	UY	production	active		https://ahiva.correo.com.uy/	search_page									UY		1	s10	hand	unsure		
-correos	Correos			post_ems	ES	production	active		https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					ES;AD		1	correos_es;s10	hand	sure		
+correos	Correos			post_ems	ES	production	active		https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-correos#custom_components/correos/const.py					ES;AD		1	correos_es;s10	hand	sure		
 correos-chile	Correos de Chile			post_ems	CL	production	active		https://www.correos.cl/seguimiento-en-linea	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CL		1	s10	hand	unsure		
 correos-costa-rica	Correos de Costa Rica			post_ems	CR	production	active		https://correos.go.cr/rastreo/	search_page									CR		1	s10	hand	unsure		
 correos-de-el-salvador	Correos de El Salvador			post_ems	SV	catalog	active			unknown									SV		1	s10	s10-table	unsure		only an http URL is known
@@ -400,7 +400,7 @@ nepal-post	Nepal Post			post_ems	NP	catalog	active		https://gpo.gov.np/	home_pag
 niger-poste	Niger Poste			post_ems	NE	catalog	active			unknown									NE		1	s10	s10-table	unsure		only an http URL is known
 nipost	NIPOST			post_ems	NG	production	active		https://nipost.gov.ng/track-trace/	search_page									NG		1	s10	hand	unsure		
 niue-post	Niue Post Office	Niue Post		post_ems	NU	catalog	active			unknown									NU		0	s10	hand	unsure		
-nz-post	NZ Post			post_ems	NZ	production	active		https://www.nzpost.co.nz/tools/tracking	search_page									NZ		1	s10	hand	unsure		
+nz-post	NZ Post			post_ems	NZ	production	active		https://www.nzpost.co.nz/tools/tracking?trackid={number}	deep_link				code:ha-parcel-integrations/ha-nz-post#custom_components/nz_post/const.py;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php					NZ		1	s10	hand	sure		
 office-de-la-poste-guineenne	Office de la poste guinéenne			post_ems	GN	catalog	active			unknown									GN		1	s10	s10-table	unsure		
 office-des-postes-d-haiti	Office des Postes d’Haiti			post_ems	HT	catalog	active			unknown									HT		1	s10	s10-table	unsure		only an http URL is known
 office-national-des-postes	Office national des postes	La Poste du Mali		post_ems	ML	catalog	active			unknown									ML		1	s10	s10-table	unsure		only an http URL is known
@@ -432,11 +432,11 @@ posta-slovenije	Pošta Slovenije			post_ems	SI	catalog	active		https://www.posta
 posta-srbije	Pošta Srbije			post_ems	RS	production	active		https://www.posta.rs/eng/alati/pracenje-posiljke.aspx	search_page									RS		1	s10	hand	unsure		
 posta-uganda	Posta Uganda			post_ems	UG	catalog	active			unknown									UG		1	s10	s10-table	unsure		only an http URL is known
 postal-services-st-maarten	Postal Services St. Maarten	PSS		post_ems	SX	catalog	active			unknown									SX		0	s10	hand	unsure		
-poste-italiane	Poste Italiane			post_ems	IT	production	active		https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					IT		1	poste_it;s10	hand	sure		
+poste-italiane	Poste Italiane			post_ems	IT	production	active		https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-poste-italiane#custom_components/poste_italiane/const.py					IT		1	poste_it;s10	hand	sure		
 poste-maroc	Barid Al-Maghrib			post_ems	MA	catalog	active		https://bam.post.ma/	home_page									MA		1	s10	hand	unsure		
 poste-san-marino	Poste San Marino			post_ems	SM	catalog	active			unknown									SM		1	s10	s10-table	unsure		only an http URL is known
-posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}	deep_link				code:affisellmarketplaces-bit/affisell-market					NO;SJ		1	s10	hand	sure		
-posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking#/lahetys/{number}	deep_link				code:affisellmarketplaces-bit/affisell-market					FI		1	s10	hand	sure		
+posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}	deep_link				code:affisellmarketplaces-bit/affisell-market;code:ha-parcel-integrations/ha-posten-bring#custom_components/posten_bring/const.py					NO;SJ		1	s10	hand	sure		
+posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-posti#custom_components/posti/const.py					FI		1	s10	hand	sure		
 postnl	PostNL			post_ems	NL	production	active		https://jouw.postnl.nl/track-and-trace/	search_page		postcode							NL		1	postnl_3s;s10	hand	unsure		
 postnord	PostNord Sweden			post_ems	SE	production	active		https://tracking.postnord.com/en/?id={number}	deep_link									SE		1	s10	hand	sure		
 postnord-dk	PostNord Denmark			post_ems	DK	production	active		https://tracking.postnord.com/en/?id={number}	deep_link									DK		1	s10	hand	sure		
@@ -456,7 +456,7 @@ servicios-postales-del-ecuador	Servicios Postales del Ecuador	SPE		post_ems	EC	c
 seychelles-postal-service	Seychelles Postal Service			post_ems	SC	catalog	active			unknown									SC		1	s10	s10-table	unsure		only an http URL is known
 sierra-leone-postal-services	Sierra Leone Postal Services			post_ems	SL	catalog	active			unknown									SL		1	s10	s10-table	unsure		only an http URL is known
 singapore-post	Singapore Post			post_ems	SG	production	active		https://www.singpost.com/track-items	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					SG		1	s10	hand	sure		
-slovenska-posta	Slovenská pošta			post_ems	SK	production	active		https://tandt.posta.sk/en/items/{number}	deep_link									SK		1	s10	hand	sure		
+slovenska-posta	Slovenská pošta			post_ems	SK	production	active		https://tandt.posta.sk/zasielky/{number}	deep_link				code:martinusdev/shipments-tracking#src/Carriers/SlovenskaPostaCarrier.php;code:ha-parcel-integrations/ha-slovenska-posta#custom_components/slovenska_posta/const.py					SK		1	s10	hand	sure		
 societe-nationale-des-postes-et-des-services-financiers	Societé Nationale des Postes et des Services Financiers	SNPSF		post_ems	KM	catalog	active			unknown									KM		1	s10	s10-table	unsure		only an http URL is known
 societe-tchadienne-des-postes-et-de-l-epargne	Société tchadienne des postes et de l'épargne	STPE		post_ems	TD	catalog	active			unknown									TD		1	s10	s10-table	unsure		
 solomon-post	Solomon Post			post_ems	SB	catalog	active			unknown									SB		1	s10	s10-table	unsure		
@@ -471,7 +471,7 @@ sudapost	Sudapost			post_ems	SD	catalog	active			unknown									SD		1	s10	s10-t
 surpost	SURPOST			post_ems	SR	catalog	active			unknown									SR		1	s10	s10-table	unsure		only an http URL is known
 svg-postal-corporation	SVG Postal Corporation			post_ems	VC	catalog	active			unknown									VC		1	s10	s10-table	unsure		only an http URL is known
 swaziland-posts-and-telecommunications-corporation	Eswatini Posts and Telecommunications Corporation	Swaziland Posts & Telecommunications Corporation		post_ems	SZ	catalog	active			unknown									SZ		1	s10	s10-table	unsure		only an http URL is known; country and operator renamed in 2018
-swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					CH		1	s10	hand	sure		
+swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-swiss-post#custom_components/swiss_post/const.py					CH		1	s10	hand	sure		
 syrian-post	Syrian Post			post_ems	SY	catalog	active			unknown									SY		1	s10	s10-table	unsure		only an http URL is known
 tajikistan-s-communications-service-agency	Tajikistan’s communications service agency	Tajik Post		post_ems	TJ	catalog	active			unknown									TJ		1	s10	s10-table	unsure		
 tanzania-posts-corporation	Tanzania Posts Corporation			post_ems	TZ	catalog	active			unknown									TZ		1	s10	s10-table	unsure		only an http URL is known
@@ -922,13 +922,13 @@ db-schenker	DB Schenker			freight	DE	catalog	merged	dsv	https://www.dbschenker.c
 dhl-freight	DHL Freight			freight	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-freight.html?submit=1&tracking-id={number}	deep_link													hand	sure		
 dhl-global-forwarding	DHL Global Forwarding			freight	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-global-forwarding.html?submit=1&tracking-id={number}	deep_link													hand	sure		
 dsv	DSV			freight	DK	production	active		https://mydsv.dsv.com/tracing	search_page													hand	unsure		
-estes	Estes Express Lines			freight	US	production	active		https://www.estes-express.com/myestes/shipment-tracking/	search_page							EXLA				0		hand	unsure		
+estes	Estes Express Lines			freight	US	production	active		https://www.estes-express.com/myestes/shipment-tracking/	search_page				code:TheDoubleH/eshipguy.com#content/tracking/index.md			EXLA				0		hand	unsure		
 expeditors	Expeditors			freight	US	catalog	active		https://expo.expeditors.com/	home_page							EXDO				0		hand	unsure		
 fedex-freight	FedEx Freight			freight	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}	deep_link							FXFE				0		hand	sure		
 fercam	FERCAM			freight	IT	production	active		https://www.fercam.com/en/tracking	search_page													hand	unsure		
 forward-air	Forward Air			freight	US	catalog	active		https://www.forwardair.com/	home_page							FWDA				0		hand	unsure		
 gebrueder-weiss	Gebrüder Weiss			freight	AT	catalog	active		https://my.gw-world.com/	home_page													hand	unsure		
-geodis	GEODIS			freight	FR	catalog	active		https://geodis.com/	home_page													hand	unsure		
+geodis	GEODIS			freight	FR	production	active		https://espace-client.geodis.com/services/destinataires/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
 girteka	Girteka			freight	LT	catalog	active		https://www.girteka.eu/	b2b_only													hand	unsure		
 hellmann	Hellmann Worldwide Logistics			freight	DE	production	active		https://www.hellmann.com/en/tracking	search_page													hand	unsure		
 heppner	Heppner			freight	FR	production	active		https://www.heppner-group.com/destinataire-suivez-votre-marchandise/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
