@@ -37,7 +37,7 @@ bring	Bring			parcel	NO	production	active		https://tracking.bring.com/tracking/{
 brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
 budbee	Budbee			parcel	SE	production	active		https://tracking.budbee.com/	search_page													hand	unsure		
 cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/detail.htm?mailNoList={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								cainiao	hand	sure		
-canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/track/tracking.jsp	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								canpar	hand	unsure		
+canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/track/tracking.jsp	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								canpar	hand	sure		
 cargus	Cargus			parcel	RO	production	active		https://www.cargus.ro/personal/urmareste-coletul/	search_page													hand	unsure		
 cdek	CDEK			parcel	RU	production	active		https://www.cdek.ru/en/tracking?order_id={number}	deep_link													hand	sure		
 cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/	home_page													hand	unsure		
@@ -45,12 +45,12 @@ chilexpress	Chilexpress			parcel	CL	catalog	active		https://www.chilexpress.cl/	
 chit-chats	Chit Chats			parcel	CA	production	active		https://chitchats.com/tracking/{number}	deep_link													hand	sure		
 chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								chronopost	hand	sure		
 city-link-express	City-Link Express			parcel	MY	catalog	active		https://www.citylinkexpress.com/	home_page													hand	unsure		
-cj-logistics	CJ Logistics			parcel	KR	production	active		https://www.cjlogistics.com/ko/tool/parcel/tracking	search_page				code:NomaDamas/k-skill#delivery-tracking/SKILL.md									hand	unsure		
+cj-logistics	CJ Logistics			parcel	KR	production	active		https://www.cjlogistics.com/ko/tool/parcel/tracking	search_page				code:NomaDamas/k-skill#delivery-tracking/SKILL.md									hand	sure		
 cne-express	CNE Express			parcel	CN	catalog	active		https://www.cne.com/	home_page													hand	unsure		
-colis-prive	Colis Privé			parcel	FR	production	active		https://colisprive.com/moncolis/pages/detailColis.aspx	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-colis-prive#custom_components/colis_prive/const.py									hand	unsure		
+colis-prive	Colis Privé			parcel	FR	production	active		https://colisprive.com/moncolis/pages/detailColis.aspx	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-colis-prive#custom_components/colis_prive/const.py									hand	sure		
 colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								colissimo	hand	sure		
 coordinadora	Coordinadora			parcel	CO	production	active		https://coordinadora.com/rastreo/rastreo-de-guia/detalle-de-rastreo-de-guia/?guia={number}	deep_link													hand	sure		
-correos-express	Correos Express			parcel	ES	production	active		https://s.correosexpress.com/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								correos_es	hand	unsure		
+correos-express	Correos Express			parcel	ES	production	active		https://s.correosexpress.com/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								correos_es	hand	sure		
 couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php									hand	sure		
 ctt-express	CTT Express			parcel	ES	production	active		https://www.cttexpress.com/localizador-de-envios/	search_page													hand	unsure		
 cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/	home_page													hand	unsure		
@@ -68,7 +68,7 @@ dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/globa
 dhl-paket	DHL Paket	DHL Germany		parcel	DE	production	active		https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}	deep_link				code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:ezbat/gardirop-ai#docs/SHIPPING.md								dhl_de_20;dhl_de_12;dhl_piece	hand	sure		
 dpd-at	DPD Austria			parcel	AT	catalog	active		https://www.mydpd.at/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-be	DPD Belgium			parcel	BE	catalog	active		https://www.dpd.com/be/	home_page												dpd_14;dpd_28	hand	unsure		
-dpd-ch	DPD Switzerland			parcel	CH	production	active		https://www.dpdgroup.com/ch/mydpd/my-parcels/incoming	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								dpd_14;dpd_28	hand	unsure		
+dpd-ch	DPD Switzerland			parcel	CH	production	active		https://www.dpdgroup.com/ch/mydpd/my-parcels/incoming	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								dpd_14;dpd_28	hand	sure		
 dpd-cz	DPD Czechia			parcel	CZ	catalog	active		https://www.dpd.com/cz/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-de	DPD Germany			parcel	DE	production	active		https://tracking.dpd.de/status/en_US/parcel/{number}	deep_link				code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;page:https://www.mail-archive.com/commits@tryton.org/msg26603.html								dpd_14;dpd_28	hand	sure		
 dpd-fr	DPD France			parcel	FR	production	active		https://trace.dpd.fr/en/trace/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts								dpd_14;dpd_28	hand	sure		
@@ -79,7 +79,7 @@ dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/E
 dpd-pt	DPD Portugal			parcel	PT	production	active		https://tracking.dpd.pt/track-and-trace	search_page												dpd_14;dpd_28	hand	unsure		
 dpd-ro	DPD Romania			parcel	RO	catalog	active		https://www.dpd.com/ro/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-uk	DPD UK			parcel	GB	production	active		https://track.dpd.co.uk/	search_page												dpd_14;dpd_28	hand	unsure		
-dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.com/track-your-shipment	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.com/track-your-shipment	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 dx-uk	DX Delivery			parcel	GB	catalog	active		https://www.dxdelivery.com/	home_page													hand	unsure		
 ecom-express	Ecom Express			parcel	IN	catalog	merged	delhivery	https://ecomexpress.in/tracking/	search_page													hand	unsure		taken over by Delhivery in 2025 (unverified)
 econt	Econt			parcel	BG	production	active		https://www.econt.com/services/track-shipment/{number}	deep_link													hand	sure		
@@ -87,7 +87,7 @@ ekart	Ekart Logistics			parcel	IN	production	active		https://ekartlogistics.com/
 elta-courier	ELTA Courier			parcel	GR	production	active		https://www.elta-courier.gr/search?br={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;code:thanospan/parcel-tracking#README.md									hand	sure		
 equick	Equick			parcel	CN	catalog	active		https://www.equick.cn/	home_page													hand	unsure		
 estafeta	Estafeta			parcel	MX	production	active		https://cs.estafeta.com/es/Tracking/searchByGet?wayBill={number}&wayBillType=1&isShipmentDetail=False	deep_link													hand	sure		
-evri	Evri	Hermes UK		parcel	GB	production	active		https://www.evri.com/track-a-parcel	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								evri	hand	unsure		renamed from Hermes UK in 2022 (unverified)
+evri	Evri	Hermes UK		parcel	GB	production	active		https://www.evri.com/track-a-parcel	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								evri	hand	sure		renamed from Hermes UK in 2022 (unverified)
 expressone-hu	Express One Hungary			parcel	HU	catalog	active		https://expressone.hu/	home_page													hand	unsure		
 fan-courier	FAN Courier			parcel	RO	production	active		https://www.fancourier.ro/awb-tracking/	search_page													hand	unsure		
 fargo-courier	Fargo Courier			parcel	KE	catalog	active		https://www.fargocourier.co.ke/	home_page													hand	unsure		
@@ -108,16 +108,16 @@ ghtk	Giao Hàng Tiết Kiệm	GHTK		parcel	VN	production	active		https://i.ghtk.
 gig-logistics	GIG Logistics			parcel	NG	catalog	active		https://giglogistics.com/	home_page													hand	unsure		
 gls	GLS Group			parcel	NL	production	active		https://gls-group.eu/EU/en/parcel-tracking?match={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								gls_12;gls_track_id	hand	sure		
 gls-ca	GLS Canada			parcel	CA	production	active		https://gls-canada.com/en/express/tracking	search_page													hand	unsure		
-gls-de	GLS Germany			parcel	DE	production	active		https://gls-group.eu/DE/de/paketverfolgung	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								gls_12;gls_track_id	hand	unsure		
+gls-de	GLS Germany			parcel	DE	production	active		https://gls-group.eu/DE/de/paketverfolgung	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								gls_12;gls_track_id	hand	sure		
 gls-es	GLS Spain			parcel	ES	catalog	active		https://www.gls-spain.es/	home_page												gls_12;gls_track_id	hand	unsure		
 gls-it	GLS Italy			parcel	IT	production	active		https://www.gls-italy.com/en/services-for-recipients/parcel-tracking	search_page												gls_12;gls_track_id	hand	unsure		
 gls-us	GLS US			parcel	US	production	active		https://www.gls-us.com/track-package	search_page													hand	unsure		
-gofo	GOFO	Cirro		parcel	US	production	active		https://www.gofo.com/us/track	search_page				code:ha-parcel-integrations/ha-gofo#custom_components/gofo/const.py								gofo	hand	unsure		
+gofo	GOFO	Cirro		parcel	US	production	active		https://www.gofo.com/us/track	search_page				code:ha-parcel-integrations/ha-gofo#custom_components/gofo/const.py								gofo	hand	sure		
 grupo-ampm	Grupo AMPM			parcel	MX	production	active		https://www.grupoampm.com/rastreo/	search_page													hand	unsure		
 hanjin-express	Hanjin Express			parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}	deep_link													hand	sure		
 hct-logistics	HCT Logistics			parcel	TW	production	active		https://www.hct.com.tw/Search/SearchGoods_n.aspx	search_page													hand	unsure		
 helthjem	Helthjem			parcel	NO	production	active		https://helthjem.no/sporing	search_page													hand	unsure		
-hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	unsure		
+hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts								hermes_de	hand	sure		
 hfd-il	HFD			parcel	IL	catalog	active		https://www.hfd.co.il/	home_page													hand	unsure		
 hunter-express	Hunter Express			parcel	AU	production	active		https://www.hunterexpress.com.au/tracking/	search_page													hand	unsure		
@@ -131,15 +131,15 @@ instabox	Instabox	Instabee		parcel	SE	catalog	active		https://instabox.io/	home_
 intelcom	Intelcom	Dragonfly		parcel	CA	production	active		https://intelcom.ca/en/track-your-package/	search_page													hand	unsure		
 interrapidisimo	Inter Rapidísimo			parcel	CO	production	active		https://www.interrapidisimo.com/sigue-tu-envio/	search_page													hand	unsure		
 jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}	deep_link													hand	sure		
-jd-logistics	JD Logistics			parcel	CN	production	active		https://www.jingdonglogistics.com/Tracking	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+jd-logistics	JD Logistics			parcel	CN	production	active		https://www.jingdonglogistics.com/Tracking	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 jitsu	Jitsu	AxleHire		parcel	US	catalog	active		https://www.gojitsu.com/	home_page													hand	unsure		
 jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package	search_page													hand	unsure		
 jt-express-br	J&T Express Brazil			parcel	BR	catalog	active		https://www.jtexpress.com.br/	home_page													hand	unsure		
 jt-express-cn	J&T Express China			parcel	CN	catalog	active		https://www.jtexpress.com.cn/	home_page												jt_express	hand	unsure		
-jt-express-id	J&T Express Indonesia			parcel	ID	production	active		https://jet.co.id/track	search_page												jt_express	hand	sure		
+jt-express-id	J&T Express Indonesia			parcel	ID	production	active		https://jet.co.id/track	search_page												jt_express	hand	unsure		
 jt-express-mx	J&T Express Mexico			parcel	MX	catalog	active		https://www.jtexpress.mx/	home_page													hand	unsure		
 jt-express-my	J&T Express Malaysia			parcel	MY	production	active		https://www.jtexpress.my/tracking/{number}	deep_link												jt_express	hand	sure		
-jt-express-ph	J&T Express Philippines			parcel	PH	production	active		https://www.jtexpress.ph/track-and-trace	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+jt-express-ph	J&T Express Philippines			parcel	PH	production	active		https://www.jtexpress.ph/track-and-trace	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 jt-express-sa	J&T Express Saudi Arabia			parcel	SA	catalog	active		https://www.jtexpress-sa.com/	home_page													hand	unsure		
 jt-express-sg	J&T Express Singapore			parcel	SG	catalog	active		https://www.jtexpress.sg/	home_page													hand	unsure		
 jt-express-th	J&T Express Thailand			parcel	TH	production	active		https://www.jtexpress.co.th/service/track	search_page													hand	unsure		
@@ -160,12 +160,12 @@ lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking	search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}	deep_link													hand	sure		
 meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track	search_page													hand	unsure		
-mng-kargo	DHL eCommerce Türkiye	MNG Kargo		parcel	TR	production	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	unsure		renamed from MNG Kargo (unverified)
-mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
-mrw	MRW			parcel	ES	production	active		https://www.mrw.es/seguimiento	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+mng-kargo	DHL eCommerce Türkiye	MNG Kargo		parcel	TR	production	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		renamed from MNG Kargo (unverified)
+mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+mrw	MRW			parcel	ES	production	active		https://www.mrw.es/seguimiento	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 mylerz	Mylerz			parcel	EG	catalog	active		https://mylerz.net/	home_page													hand	unsure		
-nacex	NACEX			parcel	ES	production	active		https://www.nacex.es/irSeguimiento.do	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
-naqel	Naqel Express			parcel	SA	production	active		https://www.naqelexpress.com/en/sa/tracking/	search_page													hand	sure		
+nacex	NACEX			parcel	ES	production	active		https://www.nacex.es/irSeguimiento.do	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+naqel	Naqel Express			parcel	SA	production	active		https://www.naqelexpress.com/en/sa/tracking/	search_page													hand	unsure		
 nationex	Nationex			parcel	CA	catalog	active		https://www.nationex.com/	home_page													hand	unsure		
 nexive	Nexive			parcel	IT	catalog	merged	poste-italiane	https://www.poste.it/	home_page													hand	unsure		Poste Italiane group; merged into Poste Italiane (unverified)
 ninja-van-my	Ninja Van Malaysia			parcel	MY	production	active		https://www.ninjavan.co/en-my/tracking?id={number}	deep_link													hand	sure		
@@ -180,7 +180,7 @@ olva-courier	Olva Courier			parcel	PE	production	active		https://tracking.olvaex
 ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-ontrac#custom_components/ontrac/const.py								ontrac;lasership;lasership_1ls	hand	sure		
 osm-worldwide	OSM Worldwide			parcel	US	production	active		https://www.osmworldwide.com/tracking/	search_page												usps_impb	hand	unsure		
 overseas-hr	Overseas Express			parcel	HR	catalog	active		https://www.overseas.hr/	home_page													hand	unsure		now GLS (unverified)
-paack	Paack			parcel	ES	production	active		https://mydeliveries.paack.app/tracking	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+paack	Paack			parcel	ES	production	active		https://mydeliveries.paack.app/tracking	search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 packeta	Packeta	Zásilkovna		parcel	CZ	production	active		https://tracking.packeta.com/en/?id={number}	deep_link				code:martinusdev/shipments-tracking;code:affisellmarketplaces-bit/affisell-market;code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 paquetexpress	Paquetexpress			parcel	MX	production	active		https://www.paquetexpress.com.mx/rastreo/	search_page													hand	unsure		
 parcelforce	Parcelforce Worldwide			parcel	GB	production	active		https://www.parcelforce.com/track-trace?trackNumber={number}	deep_link				code:wonsong82/yg_web#wp-content/plugins/woocommerce-shipping-tracking/included_companies/WCST_shipping_companies_url.php								parcelforce	hand	sure		
@@ -214,11 +214,11 @@ skroutz-last-mile	Skroutz Last Mile			parcel	GR	catalog	active		https://www.skro
 skynet-my	SkyNet Malaysia			parcel	MY	production	active		https://www.skynet.com.my/track	search_page													hand	unsure		
 skypostal	SkyPostal			parcel	US	catalog	active		https://www.skypostal.com/	home_page													hand	unsure		
 smsa	SMSA Express			parcel	SA	production	active		https://www.smsaexpress.com/trackingdetails?tracknumbers={number}	deep_link													hand	sure		
-spee-dee	Spee-Dee Delivery			parcel	US	production	active		https://www.speedeedelivery.com/track/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								speedee	hand	unsure		
+spee-dee	Spee-Dee Delivery			parcel	US	production	active		https://www.speedeedelivery.com/track/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								speedee	hand	sure		
 speedaf	Speedaf			parcel	CN	production	active		https://speedaf.com/track	search_page													hand	unsure		
 speedex-gr	Speedex			parcel	GR	catalog	active		https://www.speedex.gr/	home_page													hand	unsure		only an http URL is known
 speedy	Speedy			parcel	BG	production	active		https://www.speedy.bg/en/track-shipment?shipmentNumber={number}	deep_link													hand	sure		
-spring-gds	Spring GDS			parcel	NL	production	active		https://postnl.post/track	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+spring-gds	Spring GDS			parcel	NL	production	active		https://postnl.post/track	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 sps-sk	Slovak Parcel Service			parcel	SK	production	active		https://t-t.sps-sro.sk/	search_page													hand	unsure		
 spx-id	SPX Express Indonesia			parcel	ID	production	active		https://spx.co.id/	home_page													hand	unsure		
 spx-my	SPX Express Malaysia			parcel	MY	production	active		https://spx.com.my/	home_page													hand	unsure		
@@ -229,15 +229,15 @@ spx-vn	SPX Express Vietnam			parcel	VN	production	active		https://spx.vn/	home_p
 starken	Starken			parcel	CL	production	active		https://www.starken.cl/seguimiento?codigo={number}	deep_link													hand	sure		
 startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/track/details/{number}	deep_link												auspost	hand	sure		
 sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/	home_page													hand	unsure		
-sunyou	SunYou			parcel	CN	production	active		https://sypost.net/search	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+sunyou	SunYou			parcel	CN	production	active		https://sypost.net/search	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}	deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 t-cat	T-CAT	Takkyubin Taiwan		parcel	TW	catalog	active		https://www.t-cat.com.tw/	home_page													hand	unsure		
 tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/	home_page													hand	unsure		
 team-global-express	Team Global Express			parcel	AU	catalog	active		https://www.myteamge.com/	home_page													hand	unsure		
 tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforcelogistics.com/	home_page													hand	unsure		
-the-courier-guy	The Courier Guy			parcel	ZA	production	active		https://portal.thecourierguy.co.za/track	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+the-courier-guy	The Courier Guy			parcel	ZA	production	active		https://portal.thecourierguy.co.za/track	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking	search_page													hand	unsure		
-tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/es/localizacion-envios	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/es/localizacion-envios	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}	deep_link													hand	sure		FedEx group
 toll	Toll Group			parcel	AU	catalog	doubtful		https://www.mytoll.com/	home_page													hand	unsure		parcel business became Team Global Express; the Toll tracker may be gone (unverified)
 tonami	Tonami Transportation			parcel	JP	production	active		https://trc1.tonami.co.jp/trc/search3/excSearch3	search_page													hand	unsure		
@@ -246,8 +246,8 @@ trackon	Trackon Couriers			parcel	IN	catalog	active		https://trackon.in/	search_
 trendyol-express	Trendyol Express			parcel	TR	catalog	active		https://kargotakip.trendyol.com/	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	unsure		
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful		https://www.tuffnells.co.uk/	home_page													hand	unsure		operator failed in 2023, brand reused (unverified)
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active		https://www.ubismartparcel.com/en/tracking	search_page													hand	unsure		
-uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
-ups	UPS			parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
+uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+ups	UPS	United Parcel Service		parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
 vasp-expresso	VASP Expresso			parcel	PT	catalog	active		https://www.vaspexpresso.pt/	home_page													hand	unsure		
 veho	Veho			parcel	US	catalog	active		https://shipveho.com/	home_page													hand	unsure		
 venipak	Venipak			parcel	LT	catalog	active		https://venipak.com/	home_page													hand	unsure		
@@ -271,7 +271,7 @@ zto-express	ZTO Express			parcel	CN	production	active		https://www.zto.com/expre
 4-72	Servicios Postales Nacionales 4-72			post_ems	CO	production	active		https://svc1.sipost.co/trazawebsip2/default.aspx?Buscar={number}	deep_link									CO		1	s10	hand	sure		
 afghan-post	Afghan Post			post_ems	AF	catalog	active			unknown									AF		1	s10	s10-table	unsure		only an http URL is known
 agencia-boliviana-de-correos	Agencia Boliviana de Correos	AGBC		post_ems	BO	catalog	active			unknown									BO		0	s10	hand	unsure		
-aland-post	Åland Post	Posten Åland		post_ems	AX	catalog	active			unknown									AX		0	s10	hand	unsure		
+aland-post	Åland Post	Posten Åland		post_ems	AX	catalog	active		https://www.posten.ax/	home_page				code:affisellmarketplaces-bit/affisell-market					AX		0	s10	hand	unsure		
 algerie-poste	Algérie Poste			post_ems	DZ	catalog	active		https://www.poste.dz/	home_page									DZ		1	s10	hand	unsure		
 an-post	An Post			post_ems	IE	production	active		https://www.anpost.com/Post-Parcels/Track/History?item={number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					IE		1	s10	hand	sure		
 anguilla-postal-service	Anguilla Postal Service			post_ems	AI	catalog	active			unknown									AI		0	s10	hand	unsure		
@@ -298,7 +298,7 @@ canada-post	Canada Post			post_ems	CA	production	active		https://www.canadapost-
 cayman-islands-postal-service	Cayman Islands Postal Service			post_ems	KY	catalog	active			unknown									KY		0	s10	hand	unsure		
 ceska-posta	Česká pošta			post_ems	CZ	production	active		https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php					CZ		1	s10	hand	sure		
 china-ems	China EMS			post_ems	CN	production	active		https://www.ems.com.cn/english/	search_page									CN		1	s10	hand	unsure		
-china-post	China Post			post_ems	CN	production	active		https://www.ems.com.cn/mailtracking/you_jian_cha_xun.html	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CN		1	s10	hand	unsure		
+china-post	China Post			post_ems	CN	production	active		https://www.ems.com.cn/mailtracking/you_jian_cha_xun.html	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CN		1	s10	hand	sure		
 chunghwa-post	Chunghwa Post			post_ems	TW	production	active		https://postserv.post.gov.tw/pstmail/main_mail.html	search_page									TW		0	s10	hand	unsure		
 congolese-posts-and-savings-company	Congolese Posts and Savings Company	SOPECO		post_ems	CG	catalog	active			unknown									CG		1	s10	s10-table	unsure		
 congolese-posts-and-telecommunications-corporation	Congolese Posts and Telecommunications Corporation	SCPT		post_ems	CD	catalog	active			unknown									CD		1	s10	s10-table	unsure		
@@ -310,14 +310,14 @@ correios-de-cabo-verde	Correios de Cabo Verde			post_ems	CV	catalog	active			unk
 correios-de-mocambique	Correios de Moçambique			post_ems	MZ	catalog	active			unknown									MZ		1	s10	s10-table	unsure		only an http URL is known
 correios-de-sao-tome-e-principe	Correios de São Tomé e Príncipe			post_ems	ST	catalog	active			unknown									ST		1	s10	s10-table	unsure		only an http URL is known
 correios-de-timor-leste	Correios de Timor Leste			post_ems	TL	catalog	active			unknown									TL		1	s10	s10-table	unsure		
-correo-argentino	Correo Argentino			post_ems	AR	production	active		https://www.correoargentino.com.ar/formularios/e-commerce	search_page				code:grosso64/content-ops-starter#content/pages/seguimiento.md					AR		1	s10	hand	unsure		
+correo-argentino	Correo Argentino			post_ems	AR	production	active		https://www.correoargentino.com.ar/formularios/e-commerce	search_page				code:grosso64/content-ops-starter#content/pages/seguimiento.md					AR		1	s10	hand	sure		
 correo-paraguayo	Correo Paraguayo			post_ems	PY	catalog	active			unknown									PY		1	s10	s10-table	unsure		only an http URL is known
 correo-uruguayo	Correo Uruguayo			post_ems	UY	production	active		https://ahiva.correo.com.uy/	search_page									UY		1	s10	hand	unsure		
 correos	Correos			post_ems	ES	production	active		https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-correos#custom_components/correos/const.py					ES;AD		1	correos_es;s10	hand	sure		
-correos-chile	Correos de Chile			post_ems	CL	production	active		https://www.correos.cl/seguimiento-en-linea	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CL		1	s10	hand	unsure		
+correos-chile	Correos de Chile			post_ems	CL	production	active		https://www.correos.cl/seguimiento-en-linea	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CL		1	s10	hand	sure		
 correos-costa-rica	Correos de Costa Rica			post_ems	CR	production	active		https://correos.go.cr/rastreo/	search_page									CR		1	s10	hand	unsure		
 correos-de-el-salvador	Correos de El Salvador			post_ems	SV	catalog	active			unknown									SV		1	s10	s10-table	unsure		only an http URL is known
-correos-de-mexico	Correos de México			post_ems	MX	production	active		https://www.correosdemexico.gob.mx/SSLServicios/SeguimientoEnvio/Seguimiento.aspx	search_page									MX		1	s10	hand	sure		
+correos-de-mexico	Correos de México			post_ems	MX	production	active		https://www.correosdemexico.gob.mx/SSLServicios/SeguimientoEnvio/Seguimiento.aspx	search_page									MX		1	s10	hand	unsure		
 correos-de-nicaragua	Correos de Nicaragua			post_ems	NI	catalog	active			unknown									NI		1	s10	s10-table	unsure		only an http URL is known
 correos-de-panama	Correos de Panamá			post_ems	PA	catalog	active			unknown									PA		1	s10	s10-table	unsure		only an http URL is known
 correos-del-ecuador	Correos del Ecuador			post_ems	EC	catalog	merged	servicios-postales-del-ecuador		unknown									EC		1	s10	s10-table	unsure		only an http URL is known; wound up in 2020; a new operator took over (unverified)
@@ -330,7 +330,7 @@ ecobol-empresa-de-correos-de-bolivia	ECOBOL – Empresa de Correos de Bolivia			
 egypt-post	Egypt Post			post_ems	EG	production	active		https://egyptpost.gov.eg/en-us/track-trace/	search_page									EG		1	s10	hand	unsure		
 el-correo	El Correo			post_ems	GT	catalog	active			unknown									GT		1	s10	s10-table	unsure		only an http URL is known
 elta	ELTA Hellenic Post			post_ems	GR	production	active		https://itemsearch.elta.gr/en-GB/Query/Direct/{number}	deep_link									GR		1	s10	hand	sure		
-emirates-post	Emirates Post	7X		post_ems	AE	production	active		https://www.emiratespost.ae/all-services/track-a-package	search_page									AE		1	s10	hand	sure		
+emirates-post	Emirates Post	7X		post_ems	AE	production	active		https://www.emiratespost.ae/all-services/track-a-package	search_page									AE		1	s10	hand	unsure		
 equatorial-guinea-post	Equatorial Guinea Post			post_ems	GQ	catalog	active			unknown									GQ		1	s10	s10-table	unsure		
 eritrean-postal-service	Eritrean Postal Service			post_ems	ER	catalog	active			unknown									ER		1	s10	s10-table	unsure		only an http URL is known
 ethio-post	Ethiopian Postal Service			post_ems	ET	catalog	active		https://ethio.post/	home_page									ET		1	s10	hand	unsure		
@@ -366,11 +366,11 @@ korea-post-and-telecommunications-corporation	Korea Post and Telecommunications 
 kuwait-ministry-of-communications	Kuwait Ministry of Communications	Kuwait Post		post_ems	KW	catalog	active			unknown									KW		1	s10	s10-table	unsure		only an http URL is known
 kyrgyz-post	Kyrgyz Post			post_ems	KG	production	active		https://kyrgyzpost.kg/en/tracking	search_page									KG		1	s10	hand	unsure		
 la-poste	La Poste			post_ems	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					FR;AD;BL;GF;GP;MF;MQ;PM;RE;YT		1	s10	hand	sure		
-la-poste-de-cote-d-ivoire	La Poste de Côte d’Ivoire			post_ems	CI	catalog	active			unknown									CI		1	s10	s10-table	unsure		only an http URL is known
+la-poste-de-cote-d-ivoire	La Poste de Côte d’Ivoire			post_ems	CI	production	active		https://laposte.ci.post/tracking-colis	search_page				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					CI		1	s10	s10-table	unsure		.post names are given to posts only
 la-poste-de-djibouti	La Poste de Djibouti			post_ems	DJ	catalog	active			unknown									DJ		1	s10	s10-table	unsure		
 la-poste-du-benin	La Poste du Bénin			post_ems	BJ	catalog	active			unknown									BJ		1	s10	s10-table	unsure		only an http URL is known
 la-poste-du-togo	La Poste du Togo			post_ems	TG	catalog	active			unknown									TG		1	s10	s10-table	unsure		only an http URL is known
-la-poste-monaco	La Poste Monaco			post_ems	MC	catalog	active			unknown									MC		1	s10	s10-table	unsure		only an http URL is known
+la-poste-monaco	La Poste Monaco			post_ems	MC	catalog	active		https://www.lapostemonaco.mc/	home_page				code:affisellmarketplaces-bit/affisell-market;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					MC		1	s10	s10-table	unsure		
 la-poste-sa	La Poste SA			post_ems	GA	catalog	active			unknown									GA		1	s10	s10-table	unsure		only an http URL is known
 la-poste-senegal	La Poste Senegal			post_ems	SN	catalog	active			unknown									SN		1	s10	s10-table	unsure		only an http URL is known
 lao-post	Lao Post			post_ems	LA	catalog	active		https://laopostapp.com/	home_page									LA		1	s10	hand	unsure		
@@ -378,7 +378,7 @@ latvijas-pasts	Latvijas Pasts			post_ems	LV	production	active		https://track.pas
 lesotho-post	Lesotho Post			post_ems	LS	catalog	active			unknown									LS		1	s10	s10-table	unsure		only an http URL is known
 liban-post	LibanPost			post_ems	LB	production	active		https://www.libanpost.com/english/individuals/mailing/track-and-trace	search_page									LB		1	s10	hand	unsure		
 libya-post	Libya Post			post_ems	LY	catalog	active			unknown									LY		1	s10	s10-table	unsure		only an http URL is known
-liechtensteinische-post-ag	Liechtensteinische Post AG			post_ems	LI	catalog	active			unknown									LI		1	s10	s10-table	unsure		only an http URL is known
+liechtensteinische-post-ag	Liechtensteinische Post AG			post_ems	LI	catalog	active		https://www.post.li/	home_page				code:affisellmarketplaces-bit/affisell-market					LI		1	s10	s10-table	unsure		
 lietuvos-pastas	Lietuvos paštas			post_ems	LT	production	active		https://post.lt/en/tracking	search_page									LT		1	s10	hand	unsure		
 macau-post	Macau Post	CTT Macau		post_ems	MO	production	active		https://www.ctt.gov.mo/macaupost/contents/MailTrack.aspx	search_page									MO		0	s10	hand	unsure		
 magyar-posta	Magyar Posta			post_ems	HU	production	active		https://posta.hu/nyomkovetes/nyitooldal?searchvalue={number}	deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php					HU		1	s10	hand	sure		
@@ -419,7 +419,7 @@ post-aruba	Post Aruba			post_ems	AW	catalog	active			unknown									AW		0	s10	h
 post-at	Österreichische Post			post_ems	AT	production	active		https://www.post.at/s/sendungsdetails?snr={number}	deep_link									AT		1	s10	hand	sure		
 post-fiji	Post Fiji			post_ems	FJ	catalog	active		https://www.postfiji.com.fj/	home_page									FJ		1	s10	hand	unsure		
 post-lu	POST Luxembourg			post_ems	LU	production	active		https://www.post.lu/en/particuliers/colis-courrier/track-and-trace	search_page									LU		1	s10	hand	unsure		
-post-of-kosovo	Posta e Kosovës	Post of Kosovo		post_ems		catalog	active			unknown									XK		0	s10	hand	unsure		Kosovo has no ISO 3166-1 code
+post-of-kosovo	Posta e Kosovës	Post of Kosovo		post_ems		catalog	active		https://www.postakosoves.com/	home_page				code:affisellmarketplaces-bit/affisell-market					XK		0	s10	hand	unsure		Kosovo has no ISO 3166-1 code
 post-png	Post PNG			post_ems	PG	catalog	active			unknown									PG		1	s10	s10-table	unsure		only an http URL is known
 posta-crne-gore	Pošta Crne Gore			post_ems	ME	production	active		https://e-racuni.postacg.me/PracenjePosiljaka/	search_page									ME		1	s10	hand	unsure		
 posta-fo	Posta	Faroe Islands Post		post_ems	FO	catalog	active		https://www.posta.fo/	home_page									FO		0	s10	hand	unsure		
@@ -434,7 +434,7 @@ posta-uganda	Posta Uganda			post_ems	UG	catalog	active			unknown									UG		1	s
 postal-services-st-maarten	Postal Services St. Maarten	PSS		post_ems	SX	catalog	active			unknown									SX		0	s10	hand	unsure		
 poste-italiane	Poste Italiane			post_ems	IT	production	active		https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-poste-italiane#custom_components/poste_italiane/const.py					IT		1	poste_it;s10	hand	sure		
 poste-maroc	Barid Al-Maghrib			post_ems	MA	catalog	active		https://bam.post.ma/	home_page									MA		1	s10	hand	unsure		
-poste-san-marino	Poste San Marino			post_ems	SM	catalog	active			unknown									SM		1	s10	s10-table	unsure		only an http URL is known
+poste-san-marino	Poste San Marino			post_ems	SM	catalog	active		https://www.poste.sm/	home_page				code:affisellmarketplaces-bit/affisell-market					SM		1	s10	s10-table	unsure		
 posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}	deep_link				code:affisellmarketplaces-bit/affisell-market;code:ha-parcel-integrations/ha-posten-bring#custom_components/posten_bring/const.py					NO;SJ		1	s10	hand	sure		
 posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking/{number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-posti#custom_components/posti/const.py					FI		1	s10	hand	sure		
 postnl	PostNL			post_ems	NL	production	active		https://jouw.postnl.nl/track-and-trace/	search_page		postcode							NL		1	postnl_3s;s10	hand	unsure		
@@ -444,7 +444,7 @@ posturinn	Iceland Post	Pósturinn		post_ems	IS	production	active		https://postur
 ptt	PTT Türkiye			post_ems	TR	production	active		https://gonderitakip.ptt.gov.tr/Track/Verify?q={number}	deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php					TR		1	s10	hand	sure		
 qatar-post	Qatar Post			post_ems	QA	production	active		https://qatarpost.qa/en/track	search_page									QA		1	s10	hand	unsure		
 rnp-regie-nationale-des-postes	RNP – Régie nationale des postes			post_ems	BI	catalog	active			unknown									BI		1	s10	s10-table	unsure		only an http URL is known
-royal-gibraltar-post-office	Royal Gibraltar Post Office			post_ems	GI	catalog	active			unknown									GI		0	s10	hand	unsure		
+royal-gibraltar-post-office	Royal Gibraltar Post Office			post_ems	GI	catalog	active		https://www.post.gi/	home_page				code:affisellmarketplaces-bit/affisell-market					GI		0	s10	hand	unsure		
 royal-mail	Royal Mail			post_ems	GB	production	active		https://www.royalmail.com/track-your-item#/tracking-results/{number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php;code:fc-0808/Y2KASE#src/lib/carriers.ts					GB		1	s10	hand	sure		
 russian-post	Russian Post			post_ems	RU	production	active		https://www.pochta.ru/tracking?barcode={number}	deep_link									RU		1	s10	hand	sure		
 saint-helena-post-office	Saint Helena Post Office			post_ems	SH	catalog	active			unknown									SH		0	s10	hand	unsure		
@@ -928,10 +928,10 @@ fedex-freight	FedEx Freight			freight	US	production	active		https://www.fedex.co
 fercam	FERCAM			freight	IT	production	active		https://www.fercam.com/en/tracking	search_page													hand	unsure		
 forward-air	Forward Air			freight	US	catalog	active		https://www.forwardair.com/	home_page							FWDA				0		hand	unsure		
 gebrueder-weiss	Gebrüder Weiss			freight	AT	catalog	active		https://my.gw-world.com/	home_page													hand	unsure		
-geodis	GEODIS			freight	FR	production	active		https://espace-client.geodis.com/services/destinataires/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+geodis	GEODIS			freight	FR	production	active		https://espace-client.geodis.com/services/destinataires/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 girteka	Girteka			freight	LT	catalog	active		https://www.girteka.eu/	b2b_only													hand	unsure		
 hellmann	Hellmann Worldwide Logistics			freight	DE	production	active		https://www.hellmann.com/en/tracking	search_page													hand	unsure		
-heppner	Heppner			freight	FR	production	active		https://www.heppner-group.com/destinataire-suivez-votre-marchandise/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		
+heppner	Heppner			freight	FR	production	active		https://www.heppner-group.com/destinataire-suivez-votre-marchandise/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 jamef	Jamef			freight	BR	catalog	active		https://www.jamef.com.br/	home_page													hand	unsure		
 jb-hunt	J.B. Hunt			freight	US	catalog	active		https://www.jbhunt.com/	b2b_only							HJBT				0		hand	unsure		
 jde-ru	ZhelDorEkspeditsiya			freight	RU	catalog	active		https://www.jde.ru/	home_page													hand	unsure		
@@ -945,7 +945,7 @@ manitoulin	Manitoulin Transport			freight	CA	catalog	active		https://www.mtdirec
 nippon-express	Nippon Express	NX		freight	JP	catalog	active		https://www.nipponexpress.com/	home_page													hand	unsure		
 norfolk-southern	Norfolk Southern			freight	US	catalog	active		https://www.norfolksouthern.com/	b2b_only							NS				0		hand	unsure		
 northline	Northline			freight	AU	catalog	active		https://www.northline.com.au/	home_page													hand	unsure		
-odfl	Old Dominion Freight Line			freight	US	production	active		https://www.odfl.com/us/en/tools/trace-track-ltl-freight.html	search_page							ODFL				0	old_dominion	hand	sure		
+odfl	Old Dominion Freight Line			freight	US	production	active		https://www.odfl.com/us/en/tools/trace-track-ltl-freight.html	search_page							ODFL				0	old_dominion	hand	unsure		
 pall-ex	Pall-Ex			freight	GB	catalog	active		https://www.pallex.co.uk/	home_page													hand	unsure		
 palletline	Palletline			freight	GB	catalog	active		https://www.palletline.co.uk/	home_page													hand	unsure		
 palletways	Palletways			freight	GB	catalog	active		https://www.palletways.com/	home_page													hand	unsure		

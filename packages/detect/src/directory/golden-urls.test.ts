@@ -66,10 +66,16 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
     'GD123456789WW',
     'https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons=GD123456789WW',
   ],
+  ['packeta', 'parcel', 'Z1234567890', 'https://tracking.packeta.com/en/?id=Z1234567890'],
+  ['gls', 'parcel', '12345678901', 'https://gls-group.eu/EU/en/parcel-tracking?match=12345678901'],
+  ['elta-courier', 'parcel', 'RR123456785GR', 'https://www.elta-courier.gr/search?br=RR123456785GR'],
   // parcel, search pages
+  ['cj-logistics', 'parcel', '123456789012', 'https://www.cjlogistics.com/ko/tool/parcel/tracking'],
+  ['colis-prive', 'parcel', 'A1B2C3D4E5F6', 'https://colisprive.com/moncolis/pages/detailColis.aspx'],
+  ['gofo', 'parcel', 'GFUS01234567890123', 'https://www.gofo.com/us/track'],
+  ['mng-kargo', 'parcel', '123456789012', 'https://www.dhlecommerce.com.tr/gonderitakip'],
   ['evri', 'parcel', '1234567890123456', 'https://www.evri.com/track-a-parcel'],
   ['dpd-uk', 'parcel', '15501234567890', 'https://track.dpd.co.uk/'],
-  ['packeta', 'parcel', 'Z1234567890', 'https://tracking.packeta.com/en/?id=Z1234567890'],
   ['mondial-relay', 'parcel', '12345678', 'https://www.mondialrelay.fr/suivi-de-colis/'],
   // posts: S10 items and their own parcel numbers
   [
@@ -104,6 +110,16 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
   ['bpost', 'post_ems', 'RR123456785BE', 'https://track.bpost.cloud/btr/web/#/search?itemCode=RR123456785BE&lang=en'],
   ['ukrposhta', 'post_ems', 'RR123456785UA', 'https://track.ukrposhta.ua/tracking_EN.html?barcode=RR123456785UA'],
   ['thailand-post', 'post_ems', 'RR123456785TH', 'https://track.thailandpost.co.th/?trackNumber=RR123456785TH'],
+  [
+    'ctt',
+    'post_ems',
+    'RR123456785PT',
+    'https://www.ctt.pt/feapl_2/app/open/objectSearch/objectSearch.jspx?objects=RR123456785PT',
+  ],
+  ['nz-post', 'post_ems', 'RR123456785NZ', 'https://www.nzpost.co.nz/tools/tracking?trackid=RR123456785NZ'],
+  ['slovenska-posta', 'post_ems', 'RR123456785SK', 'https://tandt.posta.sk/zasielky/RR123456785SK'],
+  ['correos-chile', 'post_ems', 'RR123456785CL', 'https://www.correos.cl/seguimiento-en-linea'],
+  ['aland-post', 'post_ems', 'RR123456785AX', 'https://www.posten.ax/'],
   ['india-post', 'post_ems', 'RR287043775IN', 'https://www.indiapost.gov.in/'],
   ['singapore-post', 'post_ems', 'RR123456785SG', 'https://www.singpost.com/track-items'],
   ['postnl', 'post_ems', 'RR123456785NL', 'https://jouw.postnl.nl/track-and-trace/'],
@@ -149,6 +165,8 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
     'https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro=I123456789&docType=PRO',
   ],
   ['kuehne-nagel', 'bol', 'KN1234567', 'https://mykn.kuehne-nagel.com/public-tracking/shipments?query=KN1234567'],
+  ['estes', 'parcel', '1234567890', 'https://www.estes-express.com/myestes/shipment-tracking/'],
+  ['geodis', 'parcel', '1G1234567890', 'https://espace-client.geodis.com/services/destinataires/'],
   ['dachser', 'parcel', '12345678', 'https://elogistics.dachser.com/shp2s/?search=12345678'],
   // retired brands go to their successor
   ['hamburg-sud', 'container', 'SUDU1234569', 'https://www.maersk.com/tracking/SUDU1234569'],
