@@ -61,7 +61,7 @@ dellin	Delovye Linii			parcel	RU	production	active		https://www.dellin.ru/tracke
 deppon	Deppon Express			parcel	CN	production	active		https://www.deppon.com/en/toTrack.action	search_page													hand	unsure		
 deprisa	Deprisa			parcel	CO	production	active		https://www.deprisa.com/Tracking/	search_page													hand	unsure		
 dhl-ecommerce-nl	DHL eCommerce Netherlands			parcel	NL	catalog	active		https://www.dhlecommerce.nl/	home_page												postnl_3s;dhl_piece	hand	unsure		
-dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	catalog	active		https://www.dhl.com/	home_page													hand	unsure		
+dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	production	active		https://www.dhl.com/pl-pl/home/tracking/tracking-parcel.html	search_page				page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6									hand	sure		
 dhl-ecommerce-uk	DHL eCommerce UK			parcel	GB	catalog	doubtful		https://track.dhlparcel.co.uk/	search_page												dhl_piece	hand	unsure		tracker host may have moved with the brand (unverified)
 dhl-ecommerce-us	DHL eCommerce (Americas)	DHL Global Mail		parcel	US	production	active		https://webtrack.dhlecs.com/	search_page												dhl_ecommerce;dhl_ecommerce_14;usps_impb	hand	unsure		
 dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={number}	deep_link				code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts;code:rezahedi/wc-simple-shipment-tracking#courier_list.json								dhl_express;dhl_piece	hand	sure		
@@ -174,7 +174,7 @@ ninja-van-sg	Ninja Van Singapore			parcel	SG	production	active		https://www.ninj
 ninja-van-th	Ninja Van Thailand			parcel	TH	production	active		https://www.ninjavan.co/th-th/tracking?id={number}	deep_link													hand	sure		
 ninja-van-vn	Ninja Van Vietnam			parcel	VN	production	active		https://www.ninjavan.co/vi-vn/tracking?id={number}	deep_link													hand	sure		
 ninja-xpress-id	Ninja Xpress Indonesia			parcel	ID	production	active		https://www.ninjaxpress.co/id-id/tracking	search_page													hand	unsure		
-nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/	search_page													hand	unsure		
+nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/	search_page				code:affisellmarketplaces-bit/affisell-market									hand	unsure		
 oca	OCA			parcel	AR	catalog	active		https://www.oca.com.ar/	home_page													hand	unsure		
 olva-courier	Olva Courier			parcel	PE	production	active		https://tracking.olvaexpress.pe/	search_page													hand	unsure		
 ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}	deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-ontrac#custom_components/ontrac/const.py								ontrac;lasership;lasership_1ls	hand	sure		
@@ -190,7 +190,7 @@ pathao	Pathao Courier			parcel	BD	catalog	active		https://pathao.com/	home_page	
 pitney-bowes	Pitney Bowes	Newgistics		parcel	US	catalog	doubtful		https://www.pitneybowes.com/	home_page													hand	unsure		parcel business wound down in 2024 (unverified)
 post-haste	Post Haste			parcel	NZ	catalog	active		https://www.posthaste.co.nz/	home_page													hand	unsure		
 posta-plus	PostaPlus			parcel	KW	production	active		https://www.postaplus.com/Home/TrackShipment	search_page													hand	unsure		
-ppl-cz	PPL CZ			parcel	CZ	production	active		https://www.ppl.cz/en/track-a-shipment?shipmentId={number}	deep_link													hand	sure		
+ppl-cz	PPL CZ			parcel	CZ	production	active		https://www.ppl.cz/en/track-a-shipment?shipmentId={number}	deep_link				code:ha-parcel-integrations/ha-ppl-cz									hand	sure		
 professional-couriers	The Professional Couriers			parcel	IN	catalog	active		https://www.tpcindia.com/	home_page													hand	unsure		
 purolator	Purolator			parcel	CA	production	active		https://www.purolator.com/en/shipping/tracker?pins={number}	deep_link												purolator_12;purolator_alpha	hand	sure		programs fill the number into pins, pin or searchValue of this page
 ram-za	RAM Hand-to-Hand			parcel	ZA	catalog	active		https://www.ram.co.za/	home_page													hand	unsure		
@@ -238,7 +238,7 @@ tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforce
 the-courier-guy	The Courier Guy			parcel	ZA	production	active		https://portal.thecourierguy.co.za/track	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking	search_page													hand	unsure		
 tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/es/localizacion-envios	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
-tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}	deep_link													hand	sure		FedEx group
+tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php;code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		FedEx group
 toll	Toll Group			parcel	AU	catalog	doubtful		https://www.mytoll.com/	home_page													hand	unsure		parcel business became Team Global Express; the Toll tracker may be gone (unverified)
 tonami	Tonami Transportation			parcel	JP	production	active		https://trc1.tonami.co.jp/trc/search3/excSearch3	search_page													hand	unsure		
 total-express	Total Express			parcel	BR	production	active		https://totalconecta.totalexpress.com.br/rastreamento	search_page													hand	unsure		
@@ -276,7 +276,7 @@ algerie-poste	Algérie Poste			post_ems	DZ	catalog	active		https://www.poste.dz/
 an-post	An Post			post_ems	IE	production	active		https://www.anpost.com/Post-Parcels/Track/History?item={number}	deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					IE		1	s10	hand	sure		
 anguilla-postal-service	Anguilla Postal Service			post_ems	AI	catalog	active			unknown									AI		0	s10	hand	unsure		
 antigua-postal-services	Antigua Postal Services			post_ems	AG	catalog	active			unknown									AG		1	s10	s10-table	unsure		
-australia-post	Australia Post			post_ems	AU	production	active		https://auspost.com.au/mypost/track/details/{number}	deep_link									AU;CC;CX;NF		1	auspost;s10	hand	sure		
+australia-post	Australia Post			post_ems	AU	production	active		https://auspost.com.au/mypost/track/#/details/{number}	deep_link				code:fc-0808/Y2KASE#src/lib/carriers.ts;code:german-zarate/mechanic-tasks#docs/add-fulfillment-tracking-when-an-order-is-tagged					AU;CC;CX;NF		1	auspost;s10	hand	sure		
 azerpost	Azerpost			post_ems	AZ	catalog	active		https://www.azerpost.az/	home_page									AZ		1	s10	hand	unsure		
 bahamas-postal-service	Bahamas Postal Service			post_ems	BS	catalog	active			unknown									BS		1	s10	s10-table	unsure		only an http URL is known
 bahrain-post	Bahrain Post			post_ems	BH	catalog	active			unknown									BH		1	s10	s10-table	unsure		only an http URL is known
@@ -303,7 +303,7 @@ chunghwa-post	Chunghwa Post			post_ems	TW	production	active		https://postserv.po
 congolese-posts-and-savings-company	Congolese Posts and Savings Company	SOPECO		post_ems	CG	catalog	active			unknown									CG		1	s10	s10-table	unsure		
 congolese-posts-and-telecommunications-corporation	Congolese Posts and Telecommunications Corporation	SCPT		post_ems	CD	catalog	active			unknown									CD		1	s10	s10-table	unsure		
 cook-islands-post	Cook Islands Post			post_ems	CK	catalog	active			unknown									CK		0	s10	hand	unsure		
-correios	Correios			post_ems	BR	production	active		https://rastreamento.correios.com.br/	search_page									BR		1	s10	hand	unsure		
+correios	Correios			post_ems	BR	production	active		https://rastreamento.correios.com.br/app/index.php	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					BR		1	s10	hand	sure		
 correios-da-guine-bissau	Correios da Guiné-Bissau			post_ems	GW	catalog	active			unknown									GW		1	s10	s10-table	unsure		
 correios-de-angola	Correios de Angola			post_ems	AO	catalog	active			unknown									AO		1	s10	s10-table	unsure		only an http URL is known
 correios-de-cabo-verde	Correios de Cabo Verde			post_ems	CV	catalog	active			unknown									CV		1	s10	s10-table	unsure		only an http URL is known

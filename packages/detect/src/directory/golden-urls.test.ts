@@ -117,6 +117,8 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
     'https://www.ctt.pt/feapl_2/app/open/objectSearch/objectSearch.jspx?objects=RR123456785PT',
   ],
   ['nz-post', 'post_ems', 'RR123456785NZ', 'https://www.nzpost.co.nz/tools/tracking?trackid=RR123456785NZ'],
+  ['australia-post', 'post_ems', 'RR123456785AU', 'https://auspost.com.au/mypost/track/#/details/RR123456785AU'],
+  ['correios', 'post_ems', 'RR123456785BR', 'https://rastreamento.correios.com.br/app/index.php'],
   ['slovenska-posta', 'post_ems', 'RR123456785SK', 'https://tandt.posta.sk/zasielky/RR123456785SK'],
   ['correos-chile', 'post_ems', 'RR123456785CL', 'https://www.correos.cl/seguimiento-en-linea'],
   ['aland-post', 'post_ems', 'RR123456785AX', 'https://www.posten.ax/'],
