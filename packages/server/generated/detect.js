@@ -247,7 +247,7 @@ toll	Toll Group			parcel	AU	catalog	doubtful			home_page														unsure
 tonami	Tonami Transportation			parcel	JP	production	active			search_page														unsure		
 total-express	Total Express			parcel	BR	production	active			search_page														unsure		
 trackon	Trackon Couriers			parcel	IN	catalog	active			search_page														unsure		
-trendyol-express	Trendyol Express			parcel	TR	catalog	active			search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php										unsure		
+trendyol-express	Trendyol Express			parcel	TR	production	active			search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php										sure		
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful			home_page														unsure		
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active			search_page														unsure		
 uniuni	UniUni			parcel	CA	production	active			search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts										sure		

@@ -243,7 +243,7 @@ toll	Toll Group			parcel	AU	catalog	doubtful		https://www.mytoll.com/	home_page	
 tonami	Tonami Transportation			parcel	JP	production	active		https://trc1.tonami.co.jp/trc/search3/excSearch3	search_page													hand	unsure		
 total-express	Total Express			parcel	BR	production	active		https://totalconecta.totalexpress.com.br/rastreamento	search_page													hand	unsure		
 trackon	Trackon Couriers			parcel	IN	catalog	active		https://trackon.in/	search_page													hand	unsure		
-trendyol-express	Trendyol Express			parcel	TR	catalog	active		https://kargotakip.trendyol.com/	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	unsure		
+trendyol-express	Trendyol Express			parcel	TR	production	active		https://kargotakip.trendyol.com/	search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful		https://www.tuffnells.co.uk/	home_page													hand	unsure		operator failed in 2023, brand reused (unverified)
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active		https://www.ubismartparcel.com/en/tracking	search_page													hand	unsure		
 uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
