@@ -14,12 +14,12 @@ amazon-shipping-in	Amazon Shipping India			parcel	IN	production	active		https://
 amazon-shipping-uk	Amazon Shipping UK			parcel	GB	production	active		https://track.amazon.co.uk/	search_page													hand	unsure		
 andreani	Andreani			parcel	AR	catalog	active		https://www.andreani.com/	home_page													hand	unsure		
 anjun	Anjun Logistics			parcel	CN	catalog	active		https://www.szanjun.com/	home_page													hand	unsure		
-anteraja	AnterAja			parcel	ID	production	active		https://anteraja.id/tracking	search_page													hand	unsure		
+anteraja	AnterAja			parcel	ID	production	active		https://anteraja.id/tracking	search_page												anteraja	hand	unsure		
 apc-overnight	APC Overnight			parcel	GB	production	active		https://apc-overnight.com/receiving-a-parcel/tracking	search_page													hand	unsure		
 apg-ecommerce	APG eCommerce			parcel	US	production	active		https://www.apgecommerce.com/track-shipment	search_page													hand	unsure		
-aramex	Aramex			parcel	AE	production	active		https://www.aramex.com/us/en/track/results?mode=0&ShipmentNumber={number}	deep_link													hand	sure		
-aramex-au	Aramex Australia	Fastway Australia		parcel	AU	production	active		https://www.aramex.com.au/tools/track?l={number}	deep_link													hand	sure		renamed from Fastway (unverified)
-aramex-nz	Aramex New Zealand	Fastway New Zealand		parcel	NZ	production	active		https://www.aramex.co.nz/tools/track?l={number}	deep_link													hand	sure		renamed from Fastway (unverified)
+aramex	Aramex			parcel	AE	production	active		https://www.aramex.com/us/en/track/results?mode=0&ShipmentNumber={number}	deep_link												aramex	hand	sure		
+aramex-au	Aramex Australia	Fastway Australia		parcel	AU	production	active		https://www.aramex.com.au/tools/track?l={number}	deep_link												aramex_au	hand	sure		renamed from Fastway (unverified)
+aramex-nz	Aramex New Zealand	Fastway New Zealand		parcel	NZ	production	active		https://www.aramex.co.nz/tools/track?l={number}	deep_link												aramex_au	hand	sure		renamed from Fastway (unverified)
 aras-kargo	Aras Kargo			parcel	TR	production	active		https://kargotakip.araskargo.com.tr/mainpage.aspx?code={number}	deep_link													hand	sure		
 asendia	Asendia			parcel	FR	catalog	active		https://www.asendia.com/	home_page													hand	unsure		
 asendia-usa	Asendia USA			parcel	US	catalog	active		https://www.asendiausa.com/	home_page													hand	unsure		
@@ -28,7 +28,7 @@ best-express-th	BEST Express Thailand			parcel	TH	production	active		https://www
 best-transport	Best Transport			parcel	SE	catalog	active		https://www.besttransport.se/	home_page													hand	unsure		
 better-trucks	Better Trucks			parcel	US	catalog	active		https://www.bettertrucks.com/	home_page													hand	unsure		
 bex-rs	BEX Express			parcel	RS	production	active		https://www.bex.rs/tracking.php	search_page													hand	unsure		
-blue-dart	Blue Dart			parcel	IN	production	active		https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}	deep_link													hand	sure		
+blue-dart	Blue Dart			parcel	IN	production	active		https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}	deep_link												blue_dart	hand	sure		
 blue-express-cl	Blue Express			parcel	CL	production	active		https://www.blue.cl/seguimiento/	search_page													hand	unsure		
 border-express	Border Express			parcel	AU	production	active		https://www.borderexpress.com.au/tracking/	search_page													hand	unsure		
 bosta	Bosta			parcel	EG	production	active		https://bosta.co/en-eg/tracking-shipments	search_page													hand	unsure		
@@ -44,21 +44,21 @@ cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/
 chilexpress	Chilexpress			parcel	CL	catalog	active		https://www.chilexpress.cl/	home_page													hand	unsure		
 chit-chats	Chit Chats			parcel	CA	production	active		https://chitchats.com/tracking/{number}	deep_link													hand	sure		
 chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}	deep_link												chronopost	hand	sure		
-city-link-express	City-Link Express			parcel	MY	catalog	active		https://www.citylinkexpress.com/	home_page													hand	unsure		
-cj-logistics	CJ Logistics			parcel	KR	catalog	active		https://www.cjlogistics.com/	home_page													hand	unsure		
+city-link-express	City-Link Express			parcel	MY	catalog	active		https://www.citylinkexpress.com/	home_page												sea_parcel	hand	unsure		
+cj-logistics	CJ Logistics			parcel	KR	catalog	active		https://www.cjlogistics.com/	home_page												kr_parcel	hand	unsure		
 cne-express	CNE Express			parcel	CN	catalog	active		https://www.cne.com/	home_page													hand	unsure		
 colis-prive	Colis Privé			parcel	FR	catalog	active		https://www.colisprive.com/	home_page													hand	unsure		
 colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link												colissimo	hand	sure		
 coordinadora	Coordinadora			parcel	CO	production	active		https://coordinadora.com/rastreo/rastreo-de-guia/detalle-de-rastreo-de-guia/?guia={number}	deep_link													hand	sure		
 correos-express	Correos Express			parcel	ES	catalog	active		https://www.correosexpress.com/	home_page												correos_es	hand	unsure		
-couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}	deep_link													hand	sure		
+couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}	deep_link												couriersplease	hand	sure		
 ctt-express	CTT Express			parcel	ES	production	active		https://www.cttexpress.com/localizador-de-envios/	search_page													hand	unsure		
 cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/	home_page													hand	unsure		
 dao	dao			parcel	DK	production	active		https://www.dao.as/privat/find-din-pakke	search_page													hand	unsure		
 dawn-wing	DPD Laser	Dawn Wing;DPD South Africa		parcel	ZA	catalog	active		https://www.dpd.co.za/	home_page													hand	unsure		
-delhivery	Delhivery			parcel	IN	production	active		https://www.delhivery.com/track-v2/package/{number}	deep_link													hand	sure		
+delhivery	Delhivery			parcel	IN	production	active		https://www.delhivery.com/track-v2/package/{number}	deep_link												delhivery	hand	sure		
 dellin	Delovye Linii			parcel	RU	production	active		https://www.dellin.ru/tracker/	search_page													hand	unsure		
-deppon	Deppon Express			parcel	CN	production	active		https://www.deppon.com/en/toTrack.action	search_page													hand	unsure		
+deppon	Deppon Express			parcel	CN	production	active		https://www.deppon.com/en/toTrack.action	search_page												cn_parcel;deppon	hand	unsure		
 deprisa	Deprisa			parcel	CO	production	active		https://www.deprisa.com/Tracking/	search_page													hand	unsure		
 dhl-ecommerce-nl	DHL eCommerce Netherlands			parcel	NL	catalog	active		https://www.dhlecommerce.nl/	home_page												postnl_3s;dhl_piece	hand	unsure		
 dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	catalog	active		https://www.dhl.com/	home_page													hand	unsure		
@@ -79,11 +79,11 @@ dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/E
 dpd-pt	DPD Portugal			parcel	PT	production	active		https://tracking.dpd.pt/track-and-trace	search_page												dpd_14;dpd_28	hand	unsure		
 dpd-ro	DPD Romania			parcel	RO	catalog	active		https://www.dpd.com/ro/	home_page												dpd_14;dpd_28	hand	unsure		
 dpd-uk	DPD UK			parcel	GB	production	active		https://track.dpd.co.uk/	search_page												dpd_14;dpd_28	hand	unsure		
-dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.in/trace.asp	search_page													hand	unsure		
+dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.in/trace.asp	search_page												dtdc	hand	unsure		
 dx-uk	DX Delivery			parcel	GB	catalog	active		https://www.dxdelivery.com/	home_page													hand	unsure		
-ecom-express	Ecom Express			parcel	IN	catalog	merged	delhivery	https://ecomexpress.in/tracking/	search_page													hand	unsure		taken over by Delhivery in 2025 (unverified)
+ecom-express	Ecom Express			parcel	IN	catalog	merged	delhivery	https://ecomexpress.in/tracking/	search_page												delhivery	hand	unsure		taken over by Delhivery in 2025 (unverified)
 econt	Econt			parcel	BG	production	active		https://www.econt.com/services/track-shipment/{number}	deep_link													hand	sure		
-ekart	Ekart Logistics			parcel	IN	production	active		https://ekartlogistics.com/shipmenttrack/{number}	deep_link													hand	sure		
+ekart	Ekart Logistics			parcel	IN	production	active		https://ekartlogistics.com/shipmenttrack/{number}	deep_link												ekart	hand	sure		
 elta-courier	ELTA Courier			parcel	GR	production	active		https://www.elta-courier.gr/search?br={number}	deep_link													hand	sure		
 equick	Equick			parcel	CN	catalog	active		https://www.equick.cn/	home_page													hand	unsure		
 estafeta	Estafeta			parcel	MX	production	active		https://cs.estafeta.com/es/Tracking/searchByGet?wayBill={number}&wayBillType=1&isShipmentDetail=False	deep_link													hand	sure		
@@ -94,17 +94,17 @@ fargo-courier	Fargo Courier			parcel	KE	catalog	active		https://www.fargocourier
 fastway-ie	Fastway Ireland			parcel	IE	catalog	doubtful		https://www.fastway.ie/courier-services/track-your-parcel	search_page													hand	unsure		operation in doubt (unverified)
 fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}	deep_link												fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb	hand	sure		
 firstmile	FirstMile	ACI		parcel	US	catalog	active		https://www.firstmile.com/	home_page													hand	unsure		
-flash-express-ph	Flash Express Philippines			parcel	PH	production	active		https://www.flashexpress.ph/fle/tracking	search_page													hand	unsure		
-flash-express-th	Flash Express Thailand			parcel	TH	production	active		https://www.flashexpress.com/fle/tracking	search_page													hand	unsure		
+flash-express-ph	Flash Express Philippines			parcel	PH	production	active		https://www.flashexpress.ph/fle/tracking	search_page												flash_express_ph	hand	unsure		
+flash-express-th	Flash Express Thailand			parcel	TH	production	active		https://www.flashexpress.com/fle/tracking	search_page												flash_express_th	hand	unsure		
 flyt-express	Flyt Express			parcel	CN	catalog	active		https://www.flytexpress.com/	home_page													hand	unsure		
 foxpost	Foxpost			parcel	HU	production	active		https://foxpost.hu/csomagkovetes/?code={number}	deep_link													hand	sure		
 fukuyama	Fukuyama Transporting			parcel	JP	catalog	active		https://corp.fukutsu.co.jp/	home_page													hand	unsure		
 gati	Gati	Allcargo Gati		parcel	IN	production	active		https://www.gati.com/track-by-docket/	search_page													hand	unsure		
-gdex	GDEX			parcel	MY	production	active		https://gdexpress.com/tracking/	search_page													hand	unsure		
+gdex	GDEX			parcel	MY	production	active		https://gdexpress.com/tracking/	search_page												sea_parcel	hand	unsure		
 geis-cz	Geis CZ			parcel	CZ	production	active		https://www.geis-group.cz/en/tracking-tracing	search_page													hand	unsure		
 geniki	Geniki Taxydromiki			parcel	GR	production	active		https://www.taxydromiki.com/track/{number}	deep_link													hand	sure		
-ghn	Giao Hàng Nhanh	GHN		parcel	VN	production	active		https://donhang.ghn.vn/?order_code={number}	deep_link													hand	sure		
-ghtk	Giao Hàng Tiết Kiệm	GHTK		parcel	VN	production	active		https://i.ghtk.vn/{number}	deep_link													hand	sure		
+ghn	Giao Hàng Nhanh	GHN		parcel	VN	production	active		https://donhang.ghn.vn/?order_code={number}	deep_link												ghn	hand	sure		
+ghtk	Giao Hàng Tiết Kiệm	GHTK		parcel	VN	production	active		https://i.ghtk.vn/{number}	deep_link												ghtk	hand	sure		
 gig-logistics	GIG Logistics			parcel	NG	catalog	active		https://giglogistics.com/	home_page													hand	unsure		
 gls	GLS Group			parcel	NL	production	active		https://gls-group.com/GROUP/en/parcel-tracking/	search_page												gls_12;gls_track_id	hand	unsure		
 gls-ca	GLS Canada			parcel	CA	production	active		https://gls-canada.com/en/express/tracking	search_page													hand	unsure		
@@ -114,7 +114,7 @@ gls-it	GLS Italy			parcel	IT	production	active		https://www.gls-italy.com/en/ser
 gls-us	GLS US			parcel	US	production	active		https://www.gls-us.com/track-package	search_page													hand	unsure		
 gofo	GOFO	Cirro		parcel	US	catalog	active		https://www.gofoexpress.com/	home_page												gofo	hand	unsure		
 grupo-ampm	Grupo AMPM			parcel	MX	production	active		https://www.grupoampm.com/rastreo/	search_page													hand	unsure		
-hanjin-express	Hanjin Express			parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}	deep_link													hand	sure		
+hanjin-express	Hanjin Express			parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}	deep_link												kr_parcel	hand	sure		
 hct-logistics	HCT Logistics			parcel	TW	production	active		https://www.hct.com.tw/Search/SearchGoods_n.aspx	search_page													hand	unsure		
 helthjem	Helthjem			parcel	NO	production	active		https://helthjem.no/sporing	search_page													hand	unsure		
 hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi	search_page													hand	unsure		
@@ -122,7 +122,7 @@ hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/
 hfd-il	HFD			parcel	IL	catalog	active		https://www.hfd.co.il/	home_page													hand	unsure		
 hunter-express	Hunter Express			parcel	AU	production	active		https://www.hunterexpress.com.au/tracking/	search_page													hand	unsure		
 ics-courier	ICS Courier			parcel	CA	production	active		https://www.icscourier.ca/online-services/parcel-tracking.aspx	search_page													hand	unsure		
-id-express	ID Express			parcel	ID	production	active		https://idexpress.com/lacak-paket/	search_page													hand	unsure		
+id-express	ID Express			parcel	ID	production	active		https://idexpress.com/lacak-paket/	search_page												id_express	hand	unsure		
 imile	iMile			parcel	AE	production	active		https://www.imile.com/track/	search_page													hand	unsure		
 inpost-it	InPost Italy			parcel	IT	production	active		https://inpost.it/trova-il-tuo-pacco	search_page													hand	unsure		
 inpost-pl	InPost Poland			parcel	PL	production	active		https://inpost.pl/sledzenie-przesylek?number={number}	deep_link												inpost_pl	hand	sure		
@@ -131,31 +131,31 @@ instabox	Instabox	Instabee		parcel	SE	catalog	active		https://instabox.io/	home_
 intelcom	Intelcom	Dragonfly		parcel	CA	production	active		https://intelcom.ca/en/track-your-package/	search_page													hand	unsure		
 interrapidisimo	Inter Rapidísimo			parcel	CO	production	active		https://www.interrapidisimo.com/sigue-tu-envio/	search_page													hand	unsure		
 jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}	deep_link													hand	sure		
-jd-logistics	JD Logistics			parcel	CN	catalog	active		https://www.jdl.com/	home_page													hand	unsure		
+jd-logistics	JD Logistics			parcel	CN	catalog	active		https://www.jdl.com/	home_page												jd_logistics	hand	unsure		
 jitsu	Jitsu	AxleHire		parcel	US	catalog	active		https://www.gojitsu.com/	home_page													hand	unsure		
-jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package	search_page													hand	unsure		
+jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package	search_page												jne	hand	unsure		
 jt-express-br	J&T Express Brazil			parcel	BR	catalog	active		https://www.jtexpress.com.br/	home_page													hand	unsure		
 jt-express-cn	J&T Express China			parcel	CN	catalog	active		https://www.jtexpress.com.cn/	home_page												jt_express	hand	unsure		
-jt-express-id	J&T Express Indonesia			parcel	ID	production	active		https://jet.co.id/track	search_page												jt_express	hand	sure		
+jt-express-id	J&T Express Indonesia			parcel	ID	production	active		https://jet.co.id/track	search_page												jt_express;jt_express_id	hand	sure		
 jt-express-mx	J&T Express Mexico			parcel	MX	catalog	active		https://www.jtexpress.mx/	home_page													hand	unsure		
-jt-express-my	J&T Express Malaysia			parcel	MY	production	active		https://www.jtexpress.my/tracking/{number}	deep_link												jt_express	hand	sure		
-jt-express-ph	J&T Express Philippines			parcel	PH	catalog	active		https://www.jtexpress.ph/	home_page													hand	unsure		
+jt-express-my	J&T Express Malaysia			parcel	MY	production	active		https://www.jtexpress.my/tracking/{number}	deep_link												jt_express;sea_parcel;jt_express_my	hand	sure		
+jt-express-ph	J&T Express Philippines			parcel	PH	catalog	active		https://www.jtexpress.ph/	home_page												sea_parcel	hand	unsure		
 jt-express-sa	J&T Express Saudi Arabia			parcel	SA	catalog	active		https://www.jtexpress-sa.com/	home_page													hand	unsure		
 jt-express-sg	J&T Express Singapore			parcel	SG	catalog	active		https://www.jtexpress.sg/	home_page													hand	unsure		
-jt-express-th	J&T Express Thailand			parcel	TH	production	active		https://www.jtexpress.co.th/service/track	search_page													hand	unsure		
-jt-express-vn	J&T Express Vietnam			parcel	VN	production	active		https://jtexpress.vn/en/tracking	search_page													hand	unsure		
+jt-express-th	J&T Express Thailand			parcel	TH	production	active		https://www.jtexpress.co.th/service/track	search_page												sea_parcel	hand	unsure		
+jt-express-vn	J&T Express Vietnam			parcel	VN	production	active		https://jtexpress.vn/en/tracking	search_page												sea_parcel	hand	unsure		
 kerry-logistics-hk	KEX Hong Kong			parcel	HK	catalog	active		https://hk.kex-express.com/en/track	search_page													hand	unsure		
-kex-express-th	KEX Express Thailand	Kerry Express Thailand		parcel	TH	production	active		https://th.kex-express.com/en/track/	search_page													hand	unsure		renamed from Kerry Express (unverified)
+kex-express-th	KEX Express Thailand	Kerry Express Thailand		parcel	TH	production	active		https://th.kex-express.com/en/track/	search_page												kex_th	hand	unsure		renamed from Kerry Express (unverified)
 kyungdong	Kyungdong Express			parcel	KR	catalog	active		https://kdexp.com/	home_page													hand	unsure		
 landmark-global	Landmark Global			parcel	BE	production	active		https://track.landmarkglobal.com/?search={number}	deep_link												landmark	hand	sure		
-lazada-logistics	Lazada Logistics	LEX		parcel	SG	production	active		https://tracker.lel.asia/tracker	search_page													hand	unsure		
-lbc-express	LBC Express			parcel	PH	production	active		https://www.lbcexpress.com/track/?tracking_no={number}	deep_link													hand	sure		
-leopards	Leopards Courier			parcel	PK	production	active		https://www.leopardscourier.com/tracking	search_page													hand	unsure		
+lazada-logistics	Lazada Logistics	LEX		parcel	SG	production	active		https://tracker.lel.asia/tracker	search_page												lazada	hand	unsure		
+lbc-express	LBC Express			parcel	PH	production	active		https://www.lbcexpress.com/track/?tracking_no={number}	deep_link												sea_parcel	hand	sure		
+leopards	Leopards Courier			parcel	PK	production	active		https://www.leopardscourier.com/tracking	search_page												leopards	hand	unsure		
 lion-parcel	Lion Parcel			parcel	ID	production	active		https://lionparcel.com/track/stt	search_page													hand	unsure		
-logen	Logen			parcel	KR	production	active		https://www.ilogen.com/web/personal/trace/{number}	deep_link													hand	sure		
+logen	Logen			parcel	KR	production	active		https://www.ilogen.com/web/personal/trace/{number}	deep_link												kr_parcel	hand	sure		
 loggi	Loggi			parcel	BR	production	active		https://www.loggi.com/rastreador/{number}	deep_link													hand	sure		
 loomis-express	Loomis Express			parcel	CA	production	active		https://www.loomisexpress.com/loomship/en/Track/TrackStatus?wbs={number}	deep_link													hand	sure		
-lotte-global-logistics	Lotte Global Logistics			parcel	KR	production	active		https://www.lotteglogis.com/home/reservation/tracking/linkView	search_page													hand	unsure		
+lotte-global-logistics	Lotte Global Logistics			parcel	KR	production	active		https://www.lotteglogis.com/home/reservation/tracking/linkView	search_page												kr_parcel	hand	unsure		
 lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.lt/en/track	search_page													hand	unsure		
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking	search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}	deep_link													hand	sure		
@@ -168,12 +168,12 @@ nacex	NACEX			parcel	ES	production	active		https://www.nacex.com/seguimientoDeta
 naqel	Naqel Express			parcel	SA	production	active		https://www.naqelexpress.com/en/sa/tracking/	search_page													hand	sure		
 nationex	Nationex			parcel	CA	catalog	active		https://www.nationex.com/	home_page													hand	unsure		
 nexive	Nexive			parcel	IT	catalog	merged	poste-italiane	https://www.poste.it/	home_page													hand	unsure		Poste Italiane group; merged into Poste Italiane (unverified)
-ninja-van-my	Ninja Van Malaysia			parcel	MY	production	active		https://www.ninjavan.co/en-my/tracking?id={number}	deep_link													hand	sure		
-ninja-van-ph	Ninja Van Philippines			parcel	PH	production	active		https://www.ninjavan.co/en-ph/tracking?id={number}	deep_link													hand	sure		
-ninja-van-sg	Ninja Van Singapore			parcel	SG	production	active		https://www.ninjavan.co/en-sg/tracking?id={number}	deep_link													hand	sure		
-ninja-van-th	Ninja Van Thailand			parcel	TH	production	active		https://www.ninjavan.co/th-th/tracking?id={number}	deep_link													hand	sure		
-ninja-van-vn	Ninja Van Vietnam			parcel	VN	production	active		https://www.ninjavan.co/vi-vn/tracking?id={number}	deep_link													hand	sure		
-ninja-xpress-id	Ninja Xpress Indonesia			parcel	ID	production	active		https://www.ninjaxpress.co/id-id/tracking	search_page													hand	unsure		
+ninja-van-my	Ninja Van Malaysia			parcel	MY	production	active		https://www.ninjavan.co/en-my/tracking?id={number}	deep_link												ninja_van_my;ninja_van	hand	sure		
+ninja-van-ph	Ninja Van Philippines			parcel	PH	production	active		https://www.ninjavan.co/en-ph/tracking?id={number}	deep_link												ninja_van_ph;ninja_van	hand	sure		
+ninja-van-sg	Ninja Van Singapore			parcel	SG	production	active		https://www.ninjavan.co/en-sg/tracking?id={number}	deep_link												ninja_van_sg;ninja_van	hand	sure		
+ninja-van-th	Ninja Van Thailand			parcel	TH	production	active		https://www.ninjavan.co/th-th/tracking?id={number}	deep_link												ninja_van_th;ninja_van	hand	sure		
+ninja-van-vn	Ninja Van Vietnam			parcel	VN	production	active		https://www.ninjavan.co/vi-vn/tracking?id={number}	deep_link												ninja_van_vn;ninja_van	hand	sure		
+ninja-xpress-id	Ninja Xpress Indonesia			parcel	ID	production	active		https://www.ninjaxpress.co/id-id/tracking	search_page												ninja_van_id;ninja_van	hand	unsure		
 nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/	search_page													hand	unsure		
 oca	OCA			parcel	AR	catalog	active		https://www.oca.com.ar/	home_page													hand	unsure		
 olva-courier	Olva Courier			parcel	PE	production	active		https://tracking.olvaexpress.pe/	search_page													hand	unsure		
@@ -207,9 +207,9 @@ sendle	Sendle			parcel	AU	catalog	doubtful		https://www.sendle.com/	home_page			
 servientrega	Servientrega			parcel	CO	production	active		https://www.servientrega.com/wps/portal/rastreo-envio	search_page													hand	unsure		
 seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}	deep_link													hand	sure		
 sf-express	SF Express			parcel	CN	catalog	active		https://www.sf-express.com/	home_page												sf_express	hand	unsure		
-shadowfax	Shadowfax			parcel	IN	catalog	active		https://www.shadowfax.in/	home_page													hand	unsure		
+shadowfax	Shadowfax			parcel	IN	catalog	active		https://www.shadowfax.in/	home_page												shadowfax	hand	unsure		
 shree-maruti	Shree Maruti Courier			parcel	IN	production	active		https://www.shreemaruti.com/track-shipment/	search_page													hand	unsure		
-sicepat	SiCepat Ekspres			parcel	ID	production	active		https://www.sicepat.com/checkAwb	search_page													hand	unsure		
+sicepat	SiCepat Ekspres			parcel	ID	production	active		https://www.sicepat.com/checkAwb	search_page												sea_parcel;sicepat	hand	unsure		
 skroutz-last-mile	Skroutz Last Mile			parcel	GR	catalog	active		https://www.skroutzlastmile.gr/	home_page													hand	unsure		
 skynet-my	SkyNet Malaysia			parcel	MY	production	active		https://www.skynet.com.my/track	search_page													hand	unsure		
 skypostal	SkyPostal			parcel	US	catalog	active		https://www.skypostal.com/	home_page													hand	unsure		
@@ -220,23 +220,25 @@ speedex-gr	Speedex			parcel	GR	catalog	active		https://www.speedex.gr/	home_page
 speedy	Speedy			parcel	BG	production	active		https://www.speedy.bg/en/track-shipment?shipmentNumber={number}	deep_link													hand	sure		
 spring-gds	Spring GDS			parcel	NL	catalog	active		https://www.spring-gds.com/	home_page													hand	unsure		
 sps-sk	Slovak Parcel Service			parcel	SK	production	active		https://t-t.sps-sro.sk/	search_page													hand	unsure		
-spx-id	SPX Express Indonesia			parcel	ID	production	active		https://spx.co.id/	home_page													hand	unsure		
-spx-my	SPX Express Malaysia			parcel	MY	production	active		https://spx.com.my/	home_page													hand	unsure		
-spx-ph	SPX Express Philippines			parcel	PH	production	active		https://spx.ph/	home_page													hand	unsure		
-spx-sg	SPX Express Singapore			parcel	SG	production	active		https://spx.sg/	home_page													hand	unsure		
-spx-th	SPX Express Thailand			parcel	TH	production	active		https://spx.co.th/	home_page													hand	unsure		
-spx-vn	SPX Express Vietnam			parcel	VN	production	active		https://spx.vn/	home_page													hand	unsure		
+spx-br	SPX Express Brazil	Shopee Xpress		parcel	BR	catalog	active			unknown												spx_br	hand	unsure		
+spx-id	SPX Express Indonesia			parcel	ID	production	active		https://spx.co.id/	home_page												spx_id	hand	unsure		
+spx-my	SPX Express Malaysia			parcel	MY	production	active		https://spx.com.my/	home_page												spx_my	hand	unsure		
+spx-ph	SPX Express Philippines			parcel	PH	production	active		https://spx.ph/	home_page												spx_ph	hand	unsure		
+spx-sg	SPX Express Singapore			parcel	SG	production	active		https://spx.sg/	home_page												spx_sg	hand	unsure		
+spx-th	SPX Express Thailand			parcel	TH	production	active		https://spx.co.th/	home_page												spx_th	hand	unsure		
+spx-tw	SPX Express Taiwan	Shopee Xpress		parcel	TW	catalog	active			unknown												spx_tw	hand	unsure		
+spx-vn	SPX Express Vietnam			parcel	VN	production	active		https://spx.vn/	home_page												spx_vn	hand	unsure		
 starken	Starken			parcel	CL	production	active		https://www.starken.cl/seguimiento?codigo={number}	deep_link													hand	sure		
-startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/track/details/{number}	deep_link												auspost	hand	sure		
-sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/	home_page													hand	unsure		
+startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/track/details/{number}	deep_link												auspost;startrack	hand	sure		
+sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/	home_page												sto_express;cn_parcel	hand	unsure		
 sunyou	SunYou			parcel	CN	catalog	active		https://www.sypost.net/	home_page													hand	unsure		
 surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}	deep_link													hand	sure		
 t-cat	T-CAT	Takkyubin Taiwan		parcel	TW	catalog	active		https://www.t-cat.com.tw/	home_page													hand	unsure		
-tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/	home_page													hand	unsure		
+tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/	home_page												tcs_pk	hand	unsure		
 team-global-express	Team Global Express			parcel	AU	catalog	active		https://www.myteamge.com/	home_page													hand	unsure		
 tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforcelogistics.com/	home_page													hand	unsure		
 the-courier-guy	The Courier Guy			parcel	ZA	catalog	active		https://www.thecourierguy.co.za/	home_page													hand	unsure		
-tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking	search_page													hand	unsure		
+tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking	search_page												sea_parcel;tiki	hand	unsure		
 tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/en/parcel-tracking	search_page													hand	unsure		
 tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}	deep_link													hand	sure		FedEx group
 toll	Toll Group			parcel	AU	catalog	doubtful		https://www.mytoll.com/	home_page													hand	unsure		parcel business became Team Global Express; the Toll tracker may be gone (unverified)
@@ -252,22 +254,23 @@ vasp-expresso	VASP Expresso			parcel	PT	catalog	active		https://www.vaspexpresso
 veho	Veho			parcel	US	catalog	active		https://shipveho.com/	home_page													hand	unsure		
 venipak	Venipak			parcel	LT	catalog	active		https://venipak.com/	home_page													hand	unsure		
 via-cargo	Vía Cargo			parcel	AR	production	active		https://www.viacargo.com.ar/tracking	search_page													hand	unsure		
-viettel-post	Viettel Post			parcel	VN	production	active		https://viettelpost.com.vn/tra-cuu-hanh-trinh-don/	search_page													hand	unsure		
-wahana	Wahana			parcel	ID	catalog	active		https://www.wahana.com/	home_page													hand	unsure		
+viettel-post	Viettel Post			parcel	VN	production	active		https://viettelpost.com.vn/tra-cuu-hanh-trinh-don/	search_page												sea_parcel;viettel_post	hand	unsure		
+wahana	Wahana			parcel	ID	catalog	active		https://www.wahana.com/	home_page												wahana	hand	unsure		
 wedo	WEDO	Uloženka		parcel	CZ	catalog	doubtful		https://trace.wedo.cz/	search_page													hand	unsure		brand and tracker in doubt (unverified)
 whistl	Whistl			parcel	GB	catalog	active		https://www.whistl.co.uk/	home_page													hand	unsure		
 winit	Winit			parcel	CN	production	active		https://track.winit.com.cn/en/Track/	search_page													hand	unsure		
-xpressbees	XpressBees			parcel	IN	production	active		https://www.xpressbees.com/shipment/tracking?awbNo={number}	deep_link													hand	sure		
+xpressbees	XpressBees			parcel	IN	production	active		https://www.xpressbees.com/shipment/tracking?awbNo={number}	deep_link												xpressbees	hand	sure		
 yamato	Yamato Transport			parcel	JP	production	active		https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}	deep_link												jp_12	hand	sure		
-yanwen	Yanwen			parcel	CN	production	active		https://track.yw56.com.cn/en/querydel?nums={number}	deep_link													hand	sure		
+yanwen	Yanwen			parcel	CN	production	active		https://track.yw56.com.cn/en/querydel?nums={number}	deep_link												yanwen	hand	sure		
 yodel	Yodel			parcel	GB	catalog	merged	inpost-uk	https://www.yodel.co.uk/	home_page												yodel	hand	unsure		taken over by InPost in 2025 (unverified; the old tracker may still run)
-yto-express	YTO Express			parcel	CN	catalog	active		https://www.yto.net.cn/	home_page													hand	unsure		
-yunda-express	Yunda Express			parcel	CN	catalog	active		https://www.yundaex.com/	home_page													hand	unsure		
+yto-express	YTO Express			parcel	CN	catalog	active		https://www.yto.net.cn/	home_page												yto_express;cn_parcel	hand	unsure		
+yunda-express	Yunda Express			parcel	CN	catalog	active		https://www.yundaex.com/	home_page												yunda_express;cn_parcel	hand	unsure		
 yunexpress	YunExpress			parcel	CN	production	active		https://www.yuntrack.com/parcelTracking?id={number}	deep_link												yunexpress	hand	sure		
 yurtici-kargo	Yurtiçi Kargo			parcel	TR	production	active		https://www.yurticikargo.com/en/online-services/shipment-query?code={number}	deep_link													hand	sure		
 zajil	Zajil Express			parcel	SA	production	active		https://zajil-express.com/tracking/	search_page													hand	unsure		
 zeleris	Zeleris			parcel	ES	catalog	active		https://www.zeleris.com/	home_page													hand	unsure		
-zto-express	ZTO Express			parcel	CN	production	active		https://www.zto.com/express/expressCheck.html	search_page													hand	unsure		
+zjs-express	ZJS Express	Zhai Ji Song		parcel	CN	catalog	active			unknown												zjs_express	hand	unsure		
+zto-express	ZTO Express			parcel	CN	production	active		https://www.zto.com/express/expressCheck.html	search_page												zto_express;cn_parcel	hand	unsure		
 4-72	Servicios Postales Nacionales 4-72			post_ems	CO	production	active		https://svc1.sipost.co/trazawebsip2/default.aspx?Buscar={number}	deep_link									CO		1	s10	hand	sure		
 afghan-post	Afghan Post			post_ems	AF	catalog	active			unknown									AF		1	s10	s10-table	unsure		only an http URL is known
 agencia-boliviana-de-correos	Agencia Boliviana de Correos	AGBC		post_ems	BO	catalog	active			unknown									BO		0	s10	hand	unsure		
@@ -356,12 +359,12 @@ islamic-republic-of-iran-post-co	Islamic Republic of Iran Post Co.			post_ems	IR
 isle-of-man-post-office	Isle of Man Post Office			post_ems	IM	catalog	active		https://www.iompost.com/	home_page									IM		0	s10	hand	unsure		
 israel-post	Israel Post			post_ems	IL	production	active		https://mypost.israelpost.co.il/itemtrace?itemcode={number}	deep_link									IL		1	s10	hand	sure		
 jamaica-post	Jamaica Post			post_ems	JM	catalog	active		https://jamaicapost.gov.jm/	home_page									JM		1	s10	hand	unsure		
-japan-post	Japan Post			post_ems	JP	production	active		https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}&locale=en	deep_link									JP		1	japan_post_11;s10	hand	sure		
+japan-post	Japan Post			post_ems	JP	production	active		https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}&locale=en	deep_link									JP		1	japan_post_11;s10;jp_12	hand	sure		
 jersey-post	Jersey Post			post_ems	JE	catalog	active		https://www.jerseypost.com/	home_page									JE		0	s10	hand	unsure		
 jordan-post	Jordan Post			post_ems	JO	catalog	active		https://jordanpost.com.jo/	home_page									JO		1	s10	hand	unsure		
 kazpost	Kazpost			post_ems	KZ	catalog	active		https://post.kz/	home_page									KZ		1	s10	hand	unsure		
 kiribati-public-service-public	Kiribati Public Service Public			post_ems	KI	catalog	active			unknown									KI		1	s10	s10-table	unsure		
-korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}	deep_link									KR		1	s10	hand	sure		template is for EMS and international items
+korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}	deep_link									KR		1	s10;korea_post_13	hand	sure		template is for EMS and international items
 korea-post-and-telecommunications-corporation	Korea Post and Telecommunications Corporation			post_ems	KP	catalog	active			unknown									KP		1	s10	s10-table	unsure		
 kuwait-ministry-of-communications	Kuwait Ministry of Communications	Kuwait Post		post_ems	KW	catalog	active			unknown									KW		1	s10	s10-table	unsure		only an http URL is known
 kyrgyz-post	Kyrgyz Post			post_ems	KG	production	active		https://kyrgyzpost.kg/en/tracking	search_page									KG		1	s10	hand	unsure		
@@ -414,7 +417,7 @@ phlpost	PHLPost			post_ems	PH	production	active		https://tracking.phlpost.gov.ph
 pitcairn-post	Pitcairn Islands Post Office			post_ems	PN	catalog	active			unknown									PN		0	s10	hand	unsure		
 poczta-polska	Poczta Polska			post_ems	PL	production	active		https://emonitoring.poczta-polska.pl/?numer={number}	deep_link									PL		1	s10	hand	sure		
 pos-indonesia	Pos Indonesia			post_ems	ID	production	active		https://www.posindonesia.co.id/en/tracking	search_page									ID		1	s10	hand	unsure		
-pos-malaysia	Pos Malaysia			post_ems	MY	production	active		https://tracking.pos.com.my/tracking/{number}	deep_link									MY		1	s10	hand	sure		
+pos-malaysia	Pos Malaysia			post_ems	MY	production	active		https://tracking.pos.com.my/tracking/{number}	deep_link									MY		1	s10;pos_laju	hand	sure		
 post-aruba	Post Aruba			post_ems	AW	catalog	active			unknown									AW		0	s10	hand	unsure		
 post-at	Österreichische Post			post_ems	AT	production	active		https://www.post.at/s/sendungsdetails?snr={number}	deep_link									AT		1	s10	hand	sure		
 post-fiji	Post Fiji			post_ems	FJ	catalog	active		https://www.postfiji.com.fj/	home_page									FJ		1	s10	hand	unsure		
