@@ -4,9 +4,13 @@ import { airWaybillFamily } from './rules/air-waybill.ts';
 import { canadianFamilies, unitedStatesFamilies } from './rules/americas.ts';
 import { australianFamilies, chineseFamilies, japaneseFamilies, southAsianFamilies } from './rules/asia-pacific.ts';
 import { billOfLadingFamily } from './rules/bill-of-lading.ts';
+import { alpineFamilies, balkanFamilies, czechFamilies, polishFamilies } from './rules/central-europe.ts';
 import { containerFamily, uncheckedContainerFamily } from './rules/container.ts';
 import { dhlFamilies, germanFamilies } from './rules/dhl-germany.ts';
+import { belarusianFamilies, russianFamilies, ukrainianFamilies } from './rules/eastern-europe.ts';
 import { britishFamilies, continentalFamilies } from './rules/europe.ts';
+import { arabFamilies } from './rules/middle-east.ts';
+import { nordicFamilies } from './rules/northern-europe.ts';
 import { postalFamily } from './rules/postal.ts';
 import { fedexFamilies, upsFamilies } from './rules/ups-fedex.ts';
 import { ssccFamily, uspsFamilies } from './rules/usps.ts';
@@ -28,6 +32,15 @@ export const families: readonly Family[] = Object.freeze([
   ...germanFamilies,
   ...britishFamilies,
   ...continentalFamilies,
+  ...nordicFamilies,
+  ...polishFamilies,
+  ...czechFamilies,
+  ...alpineFamilies,
+  ...balkanFamilies,
+  ...ukrainianFamilies,
+  ...russianFamilies,
+  ...belarusianFamilies,
+  ...arabFamilies,
   ...canadianFamilies,
   ...unitedStatesFamilies,
   ...japaneseFamilies,

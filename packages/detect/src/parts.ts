@@ -62,8 +62,9 @@ const roleOfComponent: Readonly<Record<string, PartRole>> = {
  * match does not describe is one part, `body`. Never throws.
  */
 export function partsOf(normalized: string, match: Match): NumberPart[] {
-  const roles = rolesOfDeclared(normalized, match.type) ?? rolesOfComponents(normalized, match.components);
-  return cutByRole(normalized, roles).map(({ text, role }) => describePart(text, role, match));
+  const roles = rolesOfDeclared(normalized, match) ?? rolesOfComponents(normalized, match.components);
+  const tested = match.check === null ? roles.map((role) => (role === 'check_digit' ? 'serial' : role)) : roles;
+  return cutByRole(normalized, tested).map(({ text, role }) => describePart(text, role, match));
 }
 
 function describePart(text: string, role: PartRole, match: Match): NumberPart {
@@ -148,12 +149,13 @@ function listShapes(pattern: string): readonly Shape[] {
   return shapes;
 }
 
-/** Null where the format is no declared one or does not take the text. */
-function rolesOfDeclared(text: string, type: string): PartRole[] | null {
+/** Null where the format is no declared one or does not take the text. One text may fit forms with and without a check digit. */
+function rolesOfDeclared(text: string, { type, check }: Match): PartRole[] | null {
   const family = findDeclared(type);
   if (family === undefined) return null;
   const values = toValues(text);
   for (const variant of family.variants) {
+    if ((variant.check === undefined) !== (check === null)) continue;
     const shape = listShapes(variant.pattern).find((one) => takes(one, values));
     if (shape !== undefined) return rolesOfShape(shape, variant);
   }
