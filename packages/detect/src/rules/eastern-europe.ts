@@ -17,17 +17,17 @@ const russianIndex = [
 export const ukrainianFamilies: readonly DeclaredFamily[] = [
   parcel('nova_poshta', 'Nova Post', 'nova-poshta', {
     variants: [
-      // 20 begins dates written as digits (20260817…), so years up to 2039 are left out.
-      { pattern: '(20[4-9]|59\\d)\\d{11}', max: 'medium', example: '59347266497508' },
+      // 20 also begins timestamps (20260817…), so of the years up to 2049 only 2040 and 2045 with a month below 10 are taken.
+      { pattern: '(204[05]0|20[5-9]\\d\\d|59\\d{3})\\d{9}', max: 'medium', example: '59347266497508' },
       { pattern: 'NP\\d{14}NPG', max: 'medium', example: 'NP27354608215820NPG' },
-      { pattern: '1\\d{13}', max: 'low', example: '14726694589590' },
+      { pattern: '1\\d{13}', max: 'low', prior: 3, example: '14726694589590' },
     ],
     catalog: true,
     source:
       'RomaBilka/parcel-tracking (nova-poshta.go, README): 14 digits from 59, 20 or 1; NP…NPG for Nova Poshta Shopping.',
     examples: {
-      valid: ['20788041148318', '59772431200997', 'NP25345965977083NPG', '12867812299509'],
-      invalid: ['20260817123456', '5934726649750', '593472664975081', 'NP2734608215820NPG'],
+      valid: ['20788041148318', '20450112345678', '59772431200997', 'NP25345965977083NPG', '12867812299509'],
+      invalid: ['20260817123456', '20411012123456', '5934726649750', '593472664975081', 'NP2734608215820NPG'],
     },
   }),
   parcel('ukrposhta', 'Ukrposhta (domestic)', 'ukrposhta', {
