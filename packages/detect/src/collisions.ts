@@ -45,12 +45,24 @@ export const knownCollisions: readonly Collision[] = [
     types: ['dhl_ecommerce_14', 'dhl_leitcode', 'dpd_14', 'hermes_de'],
     decidedBy: 'Hermes by its check digit; the others stay low',
   },
+  {
+    shape: '14 digits with the check digit of Hermes',
+    types: ['hermes_de'],
+    against: ['nova_poshta', 'russian_post'],
+    decidedBy: 'starts of Nova Post and Russian postal indexes, which fewer texts have, come first; a person chooses',
+  },
   { shape: '15 digits', types: ['dpd_14', 'fedex_15'], decidedBy: 'prior' },
   { shape: '16 digits', types: ['canada_post_16', 'evri'], decidedBy: 'check digit' },
   {
     shape: '20 digits',
     types: ['dhl_de_20', 'sscc', 'usps_20', 'usps_legacy'],
     decidedBy: 'AI 00 makes a container code certain, although it adds nothing to the sum that USPS forms',
+  },
+  {
+    shape: '18 or 20 digits with the check digit of an SSCC',
+    types: ['sscc'],
+    against: ['bring', 'poczta_polska', 'swiss_post'],
+    decidedBy: 'company prefix of the carrier; 98 and 99 of Swiss Post',
   },
   {
     shape: '20 digits that begin with 61',
@@ -70,6 +82,11 @@ export const knownCollisions: readonly Collision[] = [
     types: ['dhl_piece'],
     against: ['auspost', 'bol', 'parcelforce', 'poste_it', 'purolator_alpha', 'yodel'],
     decidedBy: 'JD and JJD are high for Yodel and DHL alike: a person chooses; the rest are low',
+  },
+  {
+    shape: 'JJFI and digits',
+    types: ['dhl_piece', 'posti'],
+    decidedBy: 'the share of false accepts: JJFI is a licence plate of Posti',
   },
   {
     shape: 'two letters that DHL eCommerce uses, then anything',

@@ -173,10 +173,11 @@ export const germanFamilies: readonly DeclaredFamily[] = [
         max: 'medium',
         example: '28414079383494',
       },
+      { pattern: 'H10\\d{17}', max: 'medium', example: 'H1048687144430291936' },
     ],
-    source: 'Barcode documentation of Hermes Germany.',
+    source: 'Barcode documentation of Hermes Germany; H10 and 17 digits in a label reader (HermesCourier).',
     examples: {
-      valid: ['55388194104194', '62431236062065'],
+      valid: ['55388194104194', '62431236062065', 'H1054464457349548888'],
       invalid: ['28414079383495', '28414079383496', '28414079383497'],
     },
   }),
