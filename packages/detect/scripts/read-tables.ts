@@ -25,3 +25,8 @@ export function readLessorTable(): TableFile {
 export function readUnservedTable(): TableFile {
   return readTable('s10-without-operator.tsv');
 }
+
+/** The parcel carriers with the largest volume, largest first, with the evidence for their order. */
+export function readVolumeTable(): TableFile {
+  return readTable('parcel-volume.tsv');
+}

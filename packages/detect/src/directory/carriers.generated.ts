@@ -51,6 +51,7 @@ colis-prive	Colis Privé			parcel	FR	catalog	active		https://www.colisprive.com/
 colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}	deep_link												colissimo	hand	sure		
 coordinadora	Coordinadora			parcel	CO	production	active		https://coordinadora.com/rastreo/rastreo-de-guia/detalle-de-rastreo-de-guia/?guia={number}	deep_link													hand	sure		
 correos-express	Correos Express			parcel	ES	catalog	active		https://www.correosexpress.com/	home_page												correos_es	hand	unsure		
+coupang	Coupang Logistics	쿠팡 로지스틱스		parcel	KR	catalog	active			unknown													hand	unsure		
 couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}	deep_link													hand	sure		
 ctt-express	CTT Express			parcel	ES	production	active		https://www.cttexpress.com/localizador-de-envios/	search_page													hand	unsure		
 cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/	home_page													hand	unsure		
@@ -160,6 +161,7 @@ lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking	search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}	deep_link													hand	sure		
 meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track	search_page													hand	unsure		
+mercado-envios	Mercado Envíos	Mercado Libre;Mercado Livre;Mercado Envios		parcel		catalog	active			unknown													hand	unsure		
 mng-kargo	DHL eCommerce Türkiye	MNG Kargo		parcel	TR	catalog	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page													hand	unsure		renamed from MNG Kargo (unverified)
 mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/	search_page		postcode											hand	unsure		
 mrw	MRW			parcel	ES	catalog	active		https://www.mrw.es/	home_page													hand	unsure		
