@@ -64,6 +64,8 @@ interface Index {
   readonly registers: Registers;
   readonly forms: readonly PrefixForm[];
   readonly labels: ReadonlyMap<string, string>;
+  /** Every form of a type that has a form with such a prefix. */
+  readonly shapes: ReadonlyMap<string, readonly Shape[]>;
 }
 
 /** A list of formats belongs to one detector, and so to one directory. */
@@ -85,8 +87,9 @@ export function findClosestFormats(text: string, { formats, directory }: Closest
   }
   const values = input.values.slice(0, input.length);
   const forms = [...index.forms, ...listContainerForms(index, values), ...listPostalForms(index, values)];
-  const exact = new Set(forms.filter((form) => hasForm(form, values)).map(({ type }) => type));
-  const fitting = forms.filter((form) => !exact.has(form.type) && hasPrefix(form, values));
+  const near = forms.filter((form) => hasPrefix(form, values));
+  const exact = new Set(near.filter(({ type, shape }) => hasForm(index, type, shape, values)).map(({ type }) => type));
+  const fitting = near.filter((form) => !exact.has(form.type));
   const nearest = new Map<string, ClosestFormat>();
   for (const form of fitting) {
     const found = compare(form, fitting, values, input.text);
@@ -107,7 +110,22 @@ function buildIndex(formats: readonly Format[], directory: Directory): Index {
   const forms = formats.flatMap((format) =>
     format.variants.flatMap((variant) => listPrefixForms(format, variant, registers)),
   );
-  return { registers, labels, forms: [...forms, ...(bill === undefined ? [] : listBillForms(bill, registers))] };
+  const named = new Set(forms.map(({ type }) => type));
+  const shapes = new Map(
+    formats
+      .filter(({ type }) => named.has(type))
+      .map(({ type, variants }) => [type, variants.flatMap(({ pattern }) => listShapes(pattern))]),
+  );
+  return {
+    registers,
+    labels,
+    shapes,
+    forms: [...forms, ...(bill === undefined ? [] : listBillForms(bill, registers))],
+  };
+}
+
+function listShapes(pattern: string): Shape[] {
+  return expandPattern(parsePattern(pattern), maxShapes) ?? [];
 }
 
 function countFixed(shape: Shape): number {
@@ -121,7 +139,7 @@ function listPrefixForms(format: Format, variant: FormatVariant, registers: Regi
   const limit = band >= bandOf('high') ? strongPrefixShare : weakPrefixShare;
   const { type, label } = format;
   const carrier = format.carrier === null ? null : registers.findReference(format.carrier);
-  return (expandPattern(parsePattern(variant.pattern), maxShapes) ?? []).flatMap((shape) => {
+  return listShapes(variant.pattern).flatMap((shape) => {
     const fixed = countFixed(shape);
     const share = shape.slice(0, fixed).reduce((product, set) => product * acceptShare(set), 1);
     if (fixed === 0 || share > limit) return [];
@@ -141,7 +159,7 @@ function repeat<T>(item: T, count: number): T[] {
 function listBillForms(label: string, registers: Registers): PrefixForm[] {
   return billLines.flatMap(({ slug, scacs, bodies }) => {
     const carrier = registers.findReference(slug);
-    const shapes = bodies.flatMap((body) => expandPattern(parsePattern(body), maxShapes) ?? []);
+    const shapes = bodies.flatMap(listShapes);
     return scacs.flatMap((scac) =>
       shapes.map((body): PrefixForm => {
         const shape = [...Array.from(toValues(scac), setOfValue), ...body];
@@ -194,8 +212,11 @@ function hasPrefix({ shape, fixed }: PrefixForm, values: Uint8Array): boolean {
   return true;
 }
 
-function hasForm({ shape }: PrefixForm, values: Uint8Array): boolean {
-  return shape.length === values.length && shape.every((set, i) => setHas(set, values[i]!));
+/** Whether the text has this form, or another of the same type. */
+function hasForm({ shapes }: Index, type: string, form: Shape, values: Uint8Array): boolean {
+  return [form, ...(shapes.get(type) ?? [])].some(
+    (shape) => shape.length === values.length && shape.every((set, i) => setHas(set, values[i]!)),
+  );
 }
 
 /** Null: not near. */

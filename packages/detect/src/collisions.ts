@@ -23,7 +23,10 @@ export interface Collision {
   readonly decidedBy: string;
 }
 
-/** A test derives every pair of formats that share a text and compares, so that a new collision is deliberate. */
+/**
+ * A test derives every pair of formats that match the same text by themselves and compares, so that a new collision is
+ * deliberate. Forms that are only possible shapes claim nothing; their pairs may be listed and need not be.
+ */
 export const knownCollisions: readonly Collision[] = [
   {
     shape: '12 digits',
@@ -101,4 +104,32 @@ export const knownCollisions: readonly Collision[] = [
       'a right check digit leaves the container number alone; else a known SCAC, then the share of false accepts',
   },
   { shape: 'a letter and ten digits', types: ['amazon_intl', 'ups_waybill'], decidedBy: 'check digit' },
+  {
+    shape: 'four letters, then digits or letters, from a carrier of America',
+    types: ['bol'],
+    against: [
+      'amazon',
+      'asendia_usa',
+      'cdl',
+      'intelcom',
+      'pitney_bowes',
+      'rl_carriers_pro',
+      'tforce_logistics',
+      'uniuni',
+    ],
+    decidedBy: 'a bill needs a known SCAC, which none of these prefixes is; else the share of false accepts',
+  },
+  {
+    shape: 'two letters that DHL eCommerce uses, in a prefix of America',
+    types: ['dhl_ecommerce'],
+    against: ['cdl', 'intelcom', 'lasership'],
+    decidedBy: 'the longer prefix of Intelcom; the others are low',
+  },
+  { shape: '15 digits from 3600', types: ['andreani'], against: ['dpd_14', 'fedex_15'], decidedBy: 'prefix 3600' },
+  { shape: '16 digits that end in 0201 or 0263', types: ['canada_post_16', 'fedex_16'], decidedBy: 'form of FedEx' },
+  {
+    shape: '20 digits from 00, then a digit and 9',
+    types: ['fedex_smartpost_20', 'sscc'],
+    decidedBy: 'AI 00 makes a container code certain',
+  },
 ];

@@ -1,13 +1,17 @@
 /** All families of the built-in table, in published order. */
 import type { Family } from './rule.ts';
 import { airWaybillFamily } from './rules/air-waybill.ts';
-import { canadianFamilies, unitedStatesFamilies } from './rules/americas.ts';
+import { amazonFamilies } from './rules/amazon.ts';
 import { australianFamilies, chineseFamilies, japaneseFamilies, southAsianFamilies } from './rules/asia-pacific.ts';
 import { billOfLadingFamily } from './rules/bill-of-lading.ts';
+import { canadianFamilies } from './rules/canada.ts';
 import { containerFamily, uncheckedContainerFamily } from './rules/container.ts';
 import { dhlFamilies, germanFamilies } from './rules/dhl-germany.ts';
 import { britishFamilies, continentalFamilies } from './rules/europe.ts';
+import { freightFamilies } from './rules/freight.ts';
+import { latinAmericanFamilies } from './rules/latin-america.ts';
 import { postalFamily } from './rules/postal.ts';
+import { unitedStatesFamilies } from './rules/united-states.ts';
 import { fedexFamilies, upsFamilies } from './rules/ups-fedex.ts';
 import { ssccFamily, uspsFamilies } from './rules/usps.ts';
 
@@ -29,7 +33,10 @@ export const families: readonly Family[] = Object.freeze([
   ...britishFamilies,
   ...continentalFamilies,
   ...canadianFamilies,
+  ...freightFamilies,
   ...unitedStatesFamilies,
+  ...amazonFamilies,
+  ...latinAmericanFamilies,
   ...japaneseFamilies,
   ...chineseFamilies,
   ...australianFamilies,

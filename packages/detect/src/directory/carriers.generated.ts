@@ -9,10 +9,10 @@ acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/
 airmee	Airmee			parcel	SE	production	active		https://tracking.airmee.com/	search_page													hand	unsure		
 ajex	AJEX			parcel	SA	production	active		https://aj-ex.com/tracking	search_page													hand	unsure		
 allied-express	Allied Express			parcel	AU	catalog	active		https://www.alliedexpress.com.au/	home_page													hand	unsure		
-amazon-logistics	Amazon Logistics			parcel	US	production	active		https://track.amazon.com/tracking/{number}	deep_link												amazon;amazon_intl	hand	sure		
-amazon-shipping-in	Amazon Shipping India			parcel	IN	production	active		https://track.amazon.in/	search_page													hand	unsure		
+amazon-logistics	Amazon Logistics			parcel	US	production	active		https://track.amazon.com/tracking/{number}	deep_link												amazon;amazon_intl;amazon_europe	hand	sure		
+amazon-shipping-in	Amazon Shipping India			parcel	IN	production	active		https://track.amazon.in/	search_page												amazon_shipping_in	hand	unsure		
 amazon-shipping-uk	Amazon Shipping UK			parcel	GB	production	active		https://track.amazon.co.uk/	search_page													hand	unsure		
-andreani	Andreani			parcel	AR	catalog	active		https://www.andreani.com/	home_page													hand	unsure		
+andreani	Andreani			parcel	AR	catalog	active		https://www.andreani.com/	home_page												andreani	hand	unsure		
 anjun	Anjun Logistics			parcel	CN	catalog	active		https://www.szanjun.com/	home_page													hand	unsure		
 anteraja	AnterAja			parcel	ID	production	active		https://anteraja.id/tracking	search_page													hand	unsure		
 apc-overnight	APC Overnight			parcel	GB	production	active		https://apc-overnight.com/receiving-a-parcel/tracking	search_page													hand	unsure		
@@ -22,7 +22,7 @@ aramex-au	Aramex Australia	Fastway Australia		parcel	AU	production	active		https
 aramex-nz	Aramex New Zealand	Fastway New Zealand		parcel	NZ	production	active		https://www.aramex.co.nz/tools/track?l={number}	deep_link													hand	sure		renamed from Fastway (unverified)
 aras-kargo	Aras Kargo			parcel	TR	production	active		https://kargotakip.araskargo.com.tr/mainpage.aspx?code={number}	deep_link													hand	sure		
 asendia	Asendia			parcel	FR	catalog	active		https://www.asendia.com/	home_page													hand	unsure		
-asendia-usa	Asendia USA			parcel	US	catalog	active		https://www.asendiausa.com/	home_page													hand	unsure		
+asendia-usa	Asendia USA			parcel	US	catalog	active		https://www.asendiausa.com/	home_page												asendia_usa	hand	unsure		
 azul-cargo-express	Azul Cargo Express			parcel	BR	production	active		https://www.azulcargoexpress.com.br/Rastreio/Rastreio	search_page													hand	unsure		parcel service; the air waybill row is azul-cargo
 best-express-th	BEST Express Thailand			parcel	TH	production	active		https://www.best-inc.co.th/track	search_page													hand	unsure		
 best-transport	Best Transport			parcel	SE	catalog	active		https://www.besttransport.se/	home_page													hand	unsure		
@@ -30,6 +30,7 @@ better-trucks	Better Trucks			parcel	US	catalog	active		https://www.bettertrucks
 bex-rs	BEX Express			parcel	RS	production	active		https://www.bex.rs/tracking.php	search_page													hand	unsure		
 blue-dart	Blue Dart			parcel	IN	production	active		https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}	deep_link													hand	sure		
 blue-express-cl	Blue Express			parcel	CL	production	active		https://www.blue.cl/seguimiento/	search_page													hand	unsure		
+bonshaw	Bonshaw Distribution Network			parcel	CA	catalog	active			unknown												bonshaw	hand	unsure		
 border-express	Border Express			parcel	AU	production	active		https://www.borderexpress.com.au/tracking/	search_page													hand	unsure		
 bosta	Bosta			parcel	EG	production	active		https://bosta.co/en-eg/tracking-shipments	search_page													hand	unsure		
 boxberry	Boxberry			parcel	RU	production	active		https://boxberry.ru/tracking-page?id={number}	deep_link													hand	sure		
@@ -40,7 +41,7 @@ cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/newDet
 canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/tracking/track.htm	search_page												canpar	hand	unsure		
 cargus	Cargus			parcel	RO	production	active		https://www.cargus.ro/personal/urmareste-coletul/	search_page													hand	unsure		
 cdek	CDEK			parcel	RU	production	active		https://www.cdek.ru/en/tracking?order_id={number}	deep_link													hand	sure		
-cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/	home_page													hand	unsure		
+cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/	home_page												cdl	hand	unsure		
 chilexpress	Chilexpress			parcel	CL	catalog	active		https://www.chilexpress.cl/	home_page													hand	unsure		
 chit-chats	Chit Chats			parcel	CA	production	active		https://chitchats.com/tracking/{number}	deep_link													hand	sure		
 chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}	deep_link												chronopost	hand	sure		
@@ -87,13 +88,13 @@ econt	Econt			parcel	BG	production	active		https://www.econt.com/services/track-
 ekart	Ekart Logistics			parcel	IN	production	active		https://ekartlogistics.com/shipmenttrack/{number}	deep_link													hand	sure		
 elta-courier	ELTA Courier			parcel	GR	production	active		https://www.elta-courier.gr/search?br={number}	deep_link													hand	sure		
 equick	Equick			parcel	CN	catalog	active		https://www.equick.cn/	home_page													hand	unsure		
-estafeta	Estafeta			parcel	MX	production	active		https://cs.estafeta.com/es/Tracking/searchByGet?wayBill={number}&wayBillType=1&isShipmentDetail=False	deep_link													hand	sure		
+estafeta	Estafeta			parcel	MX	production	active		https://cs.estafeta.com/es/Tracking/searchByGet?wayBill={number}&wayBillType=1&isShipmentDetail=False	deep_link												estafeta	hand	sure		
 evri	Evri	Hermes UK		parcel	GB	production	active		https://www.evri.com/track-a-parcel	search_page												evri	hand	unsure		renamed from Hermes UK in 2022 (unverified)
 expressone-hu	Express One Hungary			parcel	HU	catalog	active		https://expressone.hu/	home_page													hand	unsure		
 fan-courier	FAN Courier			parcel	RO	production	active		https://www.fancourier.ro/awb-tracking/	search_page													hand	unsure		
 fargo-courier	Fargo Courier			parcel	KE	catalog	active		https://www.fargocourier.co.ke/	home_page													hand	unsure		
 fastway-ie	Fastway Ireland			parcel	IE	catalog	doubtful		https://www.fastway.ie/courier-services/track-your-parcel	search_page													hand	unsure		operation in doubt (unverified)
-fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}	deep_link												fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb	hand	sure		
+fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}	deep_link												fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb;fedex_16	hand	sure		
 firstmile	FirstMile	ACI		parcel	US	catalog	active		https://www.firstmile.com/	home_page													hand	unsure		
 flash-express-ph	Flash Express Philippines			parcel	PH	production	active		https://www.flashexpress.ph/fle/tracking	search_page													hand	unsure		
 flash-express-th	Flash Express Thailand			parcel	TH	production	active		https://www.flashexpress.com/fle/tracking	search_page													hand	unsure		
@@ -122,16 +123,16 @@ hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonder
 hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}	deep_link												hermes_de	hand	sure		
 hfd-il	HFD			parcel	IL	catalog	active		https://www.hfd.co.il/	home_page													hand	unsure		
 hunter-express	Hunter Express			parcel	AU	production	active		https://www.hunterexpress.com.au/tracking/	search_page													hand	unsure		
-ics-courier	ICS Courier			parcel	CA	production	active		https://www.icscourier.ca/online-services/parcel-tracking.aspx	search_page													hand	unsure		
+ics-courier	ICS Courier			parcel	CA	production	active		https://www.icscourier.ca/online-services/parcel-tracking.aspx	search_page												ics_courier	hand	unsure		
 id-express	ID Express			parcel	ID	production	active		https://idexpress.com/lacak-paket/	search_page													hand	unsure		
 imile	iMile			parcel	AE	production	active		https://www.imile.com/track/	search_page													hand	unsure		
 inpost-it	InPost Italy			parcel	IT	production	active		https://inpost.it/trova-il-tuo-pacco	search_page													hand	unsure		
 inpost-pl	InPost Poland			parcel	PL	production	active		https://inpost.pl/sledzenie-przesylek?number={number}	deep_link												inpost_pl	hand	sure		
 inpost-uk	InPost UK			parcel	GB	production	active		https://inpost.co.uk/lockers/inpost-tracking/	search_page													hand	unsure		
 instabox	Instabox	Instabee		parcel	SE	catalog	active		https://instabox.io/	home_page													hand	unsure		
-intelcom	Intelcom	Dragonfly		parcel	CA	production	active		https://intelcom.ca/en/track-your-package/	search_page													hand	unsure		
+intelcom	Intelcom	Dragonfly		parcel	CA	production	active		https://intelcom.ca/en/track-your-package/	search_page												intelcom	hand	unsure		
 interrapidisimo	Inter Rapidísimo			parcel	CO	production	active		https://www.interrapidisimo.com/sigue-tu-envio/	search_page													hand	unsure		
-jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}	deep_link													hand	sure		
+jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}	deep_link												jadlog	hand	sure		
 jd-logistics	JD Logistics			parcel	CN	catalog	active		https://www.jdl.com/	home_page													hand	unsure		
 jitsu	Jitsu	AxleHire		parcel	US	catalog	active		https://www.gojitsu.com/	home_page													hand	unsure		
 jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package	search_page													hand	unsure		
@@ -161,7 +162,7 @@ lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking	search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}	deep_link													hand	sure		
 meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track	search_page													hand	unsure		
-mercado-envios	Mercado Envíos	Mercado Libre;Mercado Livre;Mercado Envios		parcel		catalog	active			unknown													hand	unsure		
+mercado-envios	Mercado Envíos	Mercado Libre;Mercado Livre;Mercado Envios		parcel		catalog	active			unknown												mercado_envios	hand	unsure		
 mng-kargo	DHL eCommerce Türkiye	MNG Kargo		parcel	TR	catalog	active		https://www.dhlecommerce.com.tr/gonderitakip	search_page													hand	unsure		renamed from MNG Kargo (unverified)
 mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/	search_page		postcode											hand	unsure		
 mrw	MRW			parcel	ES	catalog	active		https://www.mrw.es/	home_page													hand	unsure		
@@ -189,7 +190,7 @@ parcelforce	Parcelforce Worldwide			parcel	GB	production	active		https://www.par
 pargo	Pargo			parcel	ZA	production	active		https://pargo.co.za/track-trace/	search_page													hand	unsure		
 passport-shipping	Passport			parcel	US	production	active		https://track.passportshipping.com/	search_page													hand	unsure		
 pathao	Pathao Courier			parcel	BD	catalog	active		https://pathao.com/	home_page													hand	unsure		
-pitney-bowes	Pitney Bowes	Newgistics		parcel	US	catalog	doubtful		https://www.pitneybowes.com/	home_page													hand	unsure		parcel business wound down in 2024 (unverified)
+pitney-bowes	Pitney Bowes	Newgistics		parcel	US	catalog	doubtful		https://www.pitneybowes.com/	home_page												pitney_bowes	hand	unsure		parcel business wound down in 2024 (unverified)
 post-haste	Post Haste			parcel	NZ	catalog	active		https://www.posthaste.co.nz/	home_page													hand	unsure		
 posta-plus	PostaPlus			parcel	KW	production	active		https://www.postaplus.com/Home/TrackShipment	search_page													hand	unsure		
 ppl-cz	PPL CZ			parcel	CZ	production	active		https://www.ppl.cz/en/track-a-shipment?shipmentId={number}	deep_link													hand	sure		
@@ -219,6 +220,7 @@ smsa	SMSA Express			parcel	SA	production	active		https://www.smsaexpress.com/tra
 spee-dee	Spee-Dee Delivery			parcel	US	catalog	active		https://speedeedelivery.com/	home_page												speedee	hand	unsure		
 speedaf	Speedaf			parcel	CN	production	active		https://speedaf.com/track	search_page													hand	unsure		
 speedex-gr	Speedex			parcel	GR	catalog	active		https://www.speedex.gr/	home_page													hand	unsure		only an http URL is known
+speedx	SpeedX			parcel	US	catalog	active			unknown												speedx	hand	unsure		
 speedy	Speedy			parcel	BG	production	active		https://www.speedy.bg/en/track-shipment?shipmentNumber={number}	deep_link													hand	sure		
 spring-gds	Spring GDS			parcel	NL	catalog	active		https://www.spring-gds.com/	home_page													hand	unsure		
 sps-sk	Slovak Parcel Service			parcel	SK	production	active		https://t-t.sps-sro.sk/	search_page													hand	unsure		
@@ -233,10 +235,11 @@ startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/trac
 sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/	home_page													hand	unsure		
 sunyou	SunYou			parcel	CN	catalog	active		https://www.sypost.net/	home_page													hand	unsure		
 surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}	deep_link													hand	sure		
+swiftx	SwiftX			parcel	US	catalog	active			unknown												swiftx	hand	unsure		
 t-cat	T-CAT	Takkyubin Taiwan		parcel	TW	catalog	active		https://www.t-cat.com.tw/	home_page													hand	unsure		
 tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/	home_page													hand	unsure		
 team-global-express	Team Global Express			parcel	AU	catalog	active		https://www.myteamge.com/	home_page													hand	unsure		
-tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforcelogistics.com/	home_page													hand	unsure		
+tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforcelogistics.com/	home_page												tforce_logistics	hand	unsure		
 the-courier-guy	The Courier Guy			parcel	ZA	catalog	active		https://www.thecourierguy.co.za/	home_page													hand	unsure		
 tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking	search_page													hand	unsure		
 tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/en/parcel-tracking	search_page													hand	unsure		
@@ -248,8 +251,8 @@ trackon	Trackon Couriers			parcel	IN	catalog	active		https://trackon.in/	search_
 trendyol-express	Trendyol Express			parcel	TR	catalog	active		https://www.trendyolexpress.com/	home_page													hand	unsure		
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful		https://www.tuffnells.co.uk/	home_page													hand	unsure		operator failed in 2023, brand reused (unverified)
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active		https://www.ubismartparcel.com/en/tracking	search_page													hand	unsure		
-uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page													hand	unsure		
-ups	UPS			parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link												ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
+uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page												uniuni	hand	unsure		
+ups	UPS			parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link												ups_1z;ups_waybill;ups_mi;usps_impb;ups_digits	hand	sure		
 vasp-expresso	VASP Expresso			parcel	PT	catalog	active		https://www.vaspexpresso.pt/	home_page													hand	unsure		
 veho	Veho			parcel	US	catalog	active		https://shipveho.com/	home_page													hand	unsure		
 venipak	Venipak			parcel	LT	catalog	active		https://venipak.com/	home_page													hand	unsure		
@@ -924,9 +927,9 @@ db-schenker	DB Schenker			freight	DE	catalog	merged	dsv	https://www.dbschenker.c
 dhl-freight	DHL Freight			freight	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-freight.html?submit=1&tracking-id={number}	deep_link													hand	sure		
 dhl-global-forwarding	DHL Global Forwarding			freight	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-global-forwarding.html?submit=1&tracking-id={number}	deep_link													hand	sure		
 dsv	DSV			freight	DK	production	active		https://mydsv.dsv.com/tracing	search_page													hand	unsure		
-estes	Estes Express Lines			freight	US	production	active		https://www.estes-express.com/myestes/shipment-tracking/	search_page							EXLA				0		hand	unsure		
+estes	Estes Express Lines			freight	US	production	active		https://www.estes-express.com/myestes/shipment-tracking/	search_page							EXLA				0	estes_pro	hand	unsure		
 expeditors	Expeditors			freight	US	catalog	active		https://expo.expeditors.com/	home_page							EXDO				0		hand	unsure		
-fedex-freight	FedEx Freight			freight	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}	deep_link							FXFE				0		hand	sure		
+fedex-freight	FedEx Freight			freight	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}	deep_link							FXFE				0	fedex_freight_pro	hand	sure		
 fercam	FERCAM			freight	IT	production	active		https://www.fercam.com/en/tracking	search_page													hand	unsure		
 forward-air	Forward Air			freight	US	catalog	active		https://www.forwardair.com/	home_page							FWDA				0		hand	unsure		
 gebrueder-weiss	Gebrüder Weiss			freight	AT	catalog	active		https://my.gw-world.com/	home_page													hand	unsure		
@@ -956,7 +959,7 @@ pitt-ohio	PITT OHIO			freight	US	catalog	active		https://www.pittohio.com/	home_
 raben	Raben Group			freight	NL	catalog	active		https://www.raben-group.com/	home_page													hand	unsure		
 rhenus	Rhenus Logistics			freight	DE	catalog	active		https://www.rhenus.group/	home_page													hand	unsure		
 rivigo	Mahindra Logistics	Rivigo		freight	IN	catalog	doubtful		https://www.mahindralogistics.com/	home_page													hand	unsure		brand use in doubt (unverified)
-rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO	deep_link							RLCA				0		hand	sure		
+rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO	deep_link							RLCA				0	rl_carriers_pro	hand	sure		
 roadrunner	Roadrunner Freight			freight	US	catalog	active		https://freight.rrts.com/	home_page							RDFS				0		hand	unsure		
 safexpress	Safexpress			freight	IN	catalog	active		https://www.safexpress.com/	home_page													hand	unsure		
 saia	Saia LTL Freight			freight	US	catalog	active		https://www.saia.com/	home_page							SAIA				0		hand	unsure		
@@ -965,11 +968,11 @@ schneider	Schneider			freight	US	catalog	active		https://schneider.com/	b2b_only
 sinotrans	Sinotrans			freight	CN	catalog	active		https://www.sinotrans.com/	home_page													hand	unsure		
 southeastern-freight	Southeastern Freight Lines			freight	US	production	active		https://www.sefl.com/Tracing/index.jsp	search_page							SEFL				0		hand	unsure		
 tci	TCI Freight			freight	IN	catalog	active		https://www.tcifreight.in/	home_page													hand	unsure		
-tforce-freight	TForce Freight			freight	US	production	active		https://www.tforcefreight.com/ltl/apps/Tracking	search_page							UPGF				0		hand	unsure		
+tforce-freight	TForce Freight			freight	US	production	active		https://www.tforcefreight.com/ltl/apps/Tracking	search_page							UPGF				0	tforce_freight_pro	hand	unsure		
 tres-guerras	Tres Guerras			freight	MX	catalog	active		https://www.tresguerras.com.mx/	home_page													hand	unsure		
 union-pacific	Union Pacific			freight	US	catalog	active		https://www.up.com/	b2b_only							UP				0		hand	unsure		
 vrl	VRL Logistics			freight	IN	production	active		https://www.vrlgroup.in/track_consignment.aspx	search_page													hand	unsure		
-xpo	XPO			freight	US	production	active		https://www.xpo.com/track/	search_page							CNWY				0		hand	unsure		
+xpo	XPO			freight	US	production	active		https://www.xpo.com/track/	search_page							CNWY				0	xpo_pro	hand	unsure		
 xpo-eu	XPO Logistics Europe			freight	FR	catalog	doubtful		https://europe.xpo.com/	home_page													hand	unsure		split between GXO and others (unverified)
 yusen-logistics	Yusen Logistics			freight	JP	catalog	active		https://www.yusen-logistics.com/	home_page													hand	unsure		`;
 
