@@ -9,10 +9,13 @@ export function isPostalShape(input: TextInput): boolean {
   return input.length === 13 && input.isLetters(0, 2) && input.isDigits(2, 11) && input.isLetters(11, 13);
 }
 
-/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a GLS number without its check digit. */
-export function isGlsNoise(input: TextInput): boolean {
+/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a number of which only the length fits. */
+export function isWrittenWaybill(input: TextInput): boolean {
   return input.length === 11 && input.isWaybillLayout();
 }
+
+/** A GLS number without its check digit has eleven digits as well. */
+export const isGlsNoise = isWrittenWaybill;
 
 export interface Collision {
   /** What the texts look like. */
