@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { formatProblem } from '../src/directory/problems.ts';
 import { validateDirectory } from '../src/directory/validate-directory.ts';
 import { generateCarrierModule } from './generate-carriers.ts';
-import { generateFormatsPage } from './generate-formats-page.ts';
 import { generateDirectoryPage } from './generate-directory-page.ts';
-import { readCarrierTables, readLessorTable, readUnservedTable } from './read-tables.ts';
+import { generateParcelCarriersPage, readParcelVolumes } from './generate-parcel-carriers.ts';
+import { readCarrierTables, readLessorTable, readUnservedTable, readVolumeTable } from './read-tables.ts';
 
 const carriers = readCarrierTables();
 const lessors = readLessorTable();
@@ -21,22 +21,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-const outputs = [
-  {
-    url: new URL('../src/directory/carriers.generated.ts', import.meta.url),
-    text: generateCarrierModule(carriers, lessors),
-  },
-  {
-    url: new URL('../../../docs/reference/directory.md', import.meta.url),
-    text: generateDirectoryPage(carriers, lessors, readUnservedTable()),
-  },
-];
-
-for (const { url, text } of outputs) write(url, text);
-// Last, because it reads the carriers from the module that was just written.
-write(new URL('../../../docs/reference/formats.md', import.meta.url), generateFormatsPage());
-
-function write(url: URL, text: string): void {
+function put(url: URL, text: string): void {
   const path = fileURLToPath(url);
   const current = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   if (current === text) return;
@@ -49,3 +34,18 @@ function write(url: URL, text: string): void {
     console.log(`wrote ${path}`);
   }
 }
+
+put(new URL('../src/directory/carriers.generated.ts', import.meta.url), generateCarrierModule(carriers, lessors));
+put(
+  new URL('../../../docs/reference/directory.md', import.meta.url),
+  generateDirectoryPage(carriers, lessors, readUnservedTable()),
+);
+
+// The formats look their carriers up in the module above, so they are loaded after it is written.
+const { listFormats } = await import('../src/index.ts');
+const { generateFormatsPage } = await import('./generate-formats-page.ts');
+put(new URL('../../../docs/reference/formats.md', import.meta.url), generateFormatsPage());
+put(
+  new URL('../../../docs/reference/parcel-carriers.md', import.meta.url),
+  generateParcelCarriersPage(readParcelVolumes(readVolumeTable()), carriers, listFormats()),
+);

@@ -9,10 +9,13 @@ export function isPostalShape(input: TextInput): boolean {
   return input.length === 13 && input.isLetters(0, 2) && input.isDigits(2, 11) && input.isLetters(11, 13);
 }
 
-/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a GLS number without its check digit. */
-export function isGlsNoise(input: TextInput): boolean {
+/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a number of which only the length fits. */
+export function isWrittenWaybill(input: TextInput): boolean {
   return input.length === 11 && input.isWaybillLayout();
 }
+
+/** A GLS number without its check digit has eleven digits as well. */
+export const isGlsNoise = isWrittenWaybill;
 
 export interface Collision {
   /** What the texts look like. */
@@ -136,5 +139,33 @@ export const knownCollisions: readonly Collision[] = [
     shape: 'TH and nine digits before FR',
     types: ['chronopost', 'flash_express_th'],
     decidedBy: 'share of false accepts; both are listed',
+  },
+  {
+    shape: 'four letters, then digits or letters, from a carrier of America',
+    types: ['bol'],
+    against: [
+      'amazon',
+      'asendia_usa',
+      'cdl',
+      'intelcom',
+      'pitney_bowes',
+      'rl_carriers_pro',
+      'tforce_logistics',
+      'uniuni',
+    ],
+    decidedBy: 'a bill needs a known SCAC, which none of these prefixes is; else the share of false accepts',
+  },
+  {
+    shape: 'two letters that DHL eCommerce uses, in a prefix of America',
+    types: ['dhl_ecommerce'],
+    against: ['cdl', 'intelcom', 'lasership'],
+    decidedBy: 'the longer prefix of Intelcom; the others are low',
+  },
+  { shape: '15 digits from 3600', types: ['andreani'], against: ['dpd_14', 'fedex_15'], decidedBy: 'prefix 3600' },
+  { shape: '16 digits that end in 0201 or 0263', types: ['canada_post_16', 'fedex_16'], decidedBy: 'form of FedEx' },
+  {
+    shape: '20 digits from 00, then a digit and 9',
+    types: ['fedex_smartpost_20', 'sscc'],
+    decidedBy: 'AI 00 makes a container code certain',
   },
 ];

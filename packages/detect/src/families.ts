@@ -1,10 +1,11 @@
 /** All families of the built-in table, in published order. */
 import type { Family } from './rule.ts';
 import { airWaybillFamily } from './rules/air-waybill.ts';
-import { canadianFamilies, unitedStatesFamilies } from './rules/americas.ts';
 import { billOfLadingFamily } from './rules/bill-of-lading.ts';
 import { chineseFamilies, crossBorderFamilies } from './rules/china.ts';
 import { alpineFamilies, balkanFamilies, czechFamilies, polishFamilies } from './rules/central-europe.ts';
+import { amazonFamilies } from './rules/amazon.ts';
+import { canadianFamilies } from './rules/canada.ts';
 import { containerFamily, uncheckedContainerFamily } from './rules/container.ts';
 import { dhlFamilies, germanFamilies } from './rules/dhl-germany.ts';
 import { belarusianFamilies, russianFamilies, ukrainianFamilies } from './rules/eastern-europe.ts';
@@ -16,6 +17,9 @@ import { nordicFamilies } from './rules/northern-europe.ts';
 import { postalFamily } from './rules/postal.ts';
 import { southAsianFamilies } from './rules/south-asia.ts';
 import { southEastAsianFamilies } from './rules/south-east-asia.ts';
+import { freightFamilies } from './rules/freight.ts';
+import { latinAmericanFamilies } from './rules/latin-america.ts';
+import { unitedStatesFamilies } from './rules/united-states.ts';
 import { fedexFamilies, upsFamilies } from './rules/ups-fedex.ts';
 import { ssccFamily, uspsFamilies } from './rules/usps.ts';
 
@@ -43,7 +47,10 @@ export const families: readonly Family[] = Object.freeze([
   ...belarusianFamilies,
   ...arabFamilies,
   ...canadianFamilies,
+  ...freightFamilies,
   ...unitedStatesFamilies,
+  ...amazonFamilies,
+  ...latinAmericanFamilies,
   ...japaneseFamilies,
   ...koreanFamilies,
   ...chineseFamilies,

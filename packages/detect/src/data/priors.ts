@@ -69,6 +69,12 @@ const priors: Readonly<Record<string, number>> = {
   sf_express: 4,
   speedee: 4,
   yunexpress: 4,
+  estafeta: 2,
+  fedex_freight_pro: 2,
+  jadlog: 2,
+  rl_carriers_pro: 2,
+  tforce_freight_pro: 2,
+  amazon_shipping_in: 1,
   dhl_leitcode: 1,
 };
 

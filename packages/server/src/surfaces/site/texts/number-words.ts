@@ -17,7 +17,17 @@ export const formatLabels: Readonly<Record<string, Words>> = {
   s10: ['Postsendung (UPU S10)', 'Envío postal (UPU S10)', 'Envoi postal (UPU S10)'],
   ups_1z: ['UPS-Sendungsnummer (1Z)', 'Número de seguimiento de UPS (1Z)', 'Numéro de suivi UPS (1Z)'],
   ups_waybill: ['UPS-Frachtbrief', 'Carta de porte de UPS', 'Bordereau UPS'],
+  ups_digits: [
+    'UPS-Sendungsnummer (nur Ziffern)',
+    'Número de seguimiento de UPS (solo dígitos)',
+    'Numéro de suivi UPS (chiffres seulement)',
+  ],
   fedex_12: ['FedEx Express (12 Ziffern)', 'FedEx Express (12 dígitos)', 'FedEx Express (12 chiffres)'],
+  fedex_16: [
+    'FedEx Express (12 Ziffern und Formularnummer)',
+    'FedEx Express (12 dígitos y número de formulario)',
+    'FedEx Express (12 chiffres et numéro de formulaire)',
+  ],
   fedex_15: ['FedEx Ground (15 Ziffern)', 'FedEx Ground (15 dígitos)', 'FedEx Ground (15 chiffres)'],
   fedex_96: [
     'FedEx-Ground-96-Strichcode (22 Ziffern)',
@@ -85,6 +95,30 @@ export const formatLabels: Readonly<Record<string, Words>> = {
     'PRO-Nummer von Old Dominion Freight Line',
     'Número PRO de Old Dominion Freight Line',
     'Numéro PRO d’Old Dominion Freight Line',
+  ],
+  xpo_pro: ['PRO-Nummer von XPO', 'Número PRO de XPO', 'Numéro PRO de XPO'],
+  rl_carriers_pro: ['PRO-Nummer von R+L Carriers', 'Número PRO de R+L Carriers', 'Numéro PRO de R+L Carriers'],
+  estes_pro: ['PRO-Nummer von Estes', 'Número PRO de Estes', 'Numéro PRO d’Estes'],
+  fedex_freight_pro: ['PRO-Nummer von FedEx Freight', 'Número PRO de FedEx Freight', 'Numéro PRO de FedEx Freight'],
+  tforce_freight_pro: [
+    'PRO-Nummer von TForce Freight (früher UPS Freight)',
+    'Número PRO de TForce Freight (antes UPS Freight)',
+    'Numéro PRO de TForce Freight (anciennement UPS Freight)',
+  ],
+  tforce_logistics: [
+    'TForce Logistics (früher Dynamex)',
+    'TForce Logistics (antes Dynamex)',
+    'TForce Logistics (anciennement Dynamex)',
+  ],
+  pitney_bowes: [
+    'Pitney Bowes (internationaler Versand von eBay)',
+    'Pitney Bowes (envío internacional de eBay)',
+    'Pitney Bowes (expédition internationale d’eBay)',
+  ],
+  amazon_europe: [
+    'Amazon Logistics (Land und zehn Ziffern)',
+    'Amazon Logistics (país y diez dígitos)',
+    'Amazon Logistics (pays et dix chiffres)',
   ],
   amazon_intl: [
     'Amazon Logistics (international)',
