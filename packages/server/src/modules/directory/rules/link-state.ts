@@ -1,4 +1,4 @@
-import { cutToPage, type Carrier } from '@wayseal/detect';
+import { cutToPage, linkTypeOfPage, type Carrier, type LinkType } from '@wayseal/detect';
 import type { LinkFinding, LinkVerdict } from './link-verdict.ts';
 
 /** Last finding of the link checker for the page of a row. Times are epoch milliseconds. */
@@ -44,21 +44,27 @@ export function isAbout(record: LinkRecord, carrier: Carrier): boolean {
 
 /**
  * The row to serve while its page is confirmed broken: a deep link falls back to its parent page, a page to the root of its
- * host. Neither is certain.
+ * host, which is a home page then. Neither is certain, and the sources of the broken address say nothing about them.
  */
 export function withoutBrokenLink(carrier: Carrier, record: LinkRecord | undefined): Carrier {
   const { urlTemplate, linkType } = carrier;
   if (record === undefined || urlTemplate === null || !isAbout(record, carrier) || !isConfirmedBroken(record))
     return carrier;
   if (linkType !== 'deep_link' && linkType !== 'search_page') return carrier;
-  const root = `https://${new URL(urlTemplate.replaceAll(/[{}]/g, '')).hostname}/`;
-  const page = linkType === 'deep_link' ? (cutToPage(urlTemplate) ?? root) : root;
   return {
     ...carrier,
-    urlTemplate: page,
-    linkType: 'search_page',
+    ...pageInstead(urlTemplate, linkType),
     curatedUrl: false,
     confidence: 'unsure',
+    urlSources: [],
+    linkEvidence: 'unsourced',
     verifiedOn: null,
   };
+}
+
+function pageInstead(urlTemplate: string, linkType: LinkType): Pick<Carrier, 'urlTemplate' | 'linkType'> {
+  const parent = linkType === 'deep_link' ? cutToPage(urlTemplate) : null;
+  if (parent !== null) return { urlTemplate: parent, linkType: linkTypeOfPage(parent) };
+  const { hostname } = new URL(urlTemplate.replaceAll(/[{}]/g, ''));
+  return { urlTemplate: `https://${hostname}/`, linkType: 'home_page' };
 }
