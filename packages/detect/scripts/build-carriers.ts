@@ -1,5 +1,5 @@
 /**
- * Writes what is made from the carrier tables: the module that the library loads and the reference page.
+ * Writes what is made from the carrier tables: the module that the library loads and the reference pages.
  * With `--check` it writes nothing and exits 1, naming each file that differs. Tables that break a rule are refused
  * either way, each row by file and line: an unsorted row would otherwise travel into the module and its diff.
  */
@@ -9,6 +9,7 @@ import { formatProblem } from '../src/directory/problems.ts';
 import { validateDirectory } from '../src/directory/validate-directory.ts';
 import { generateCarrierModule } from './generate-carriers.ts';
 import { generateDirectoryPage } from './generate-directory-page.ts';
+import { generateLinkPages } from './generate-link-pages.ts';
 import { readCarrierTables, readLessorTable, readUnservedTable } from './read-tables.ts';
 
 const carriers = readCarrierTables();
@@ -29,6 +30,10 @@ const outputs = [
     url: new URL('../../../docs/reference/directory.md', import.meta.url),
     text: generateDirectoryPage(carriers, lessors, readUnservedTable()),
   },
+  ...generateLinkPages(carriers).map(({ name, text }) => ({
+    url: new URL(`../../../docs/reference/directory/${name}`, import.meta.url),
+    text,
+  })),
 ];
 
 for (const { url, text } of outputs) {
