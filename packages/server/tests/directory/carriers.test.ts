@@ -116,6 +116,7 @@ test('returns every field of a record, those of the list first', async () => {
     'confidence',
     'notes',
     'link_state',
+    'opened_elsewhere',
   ]);
   assert.deepEqual(Object.keys(record.identifiers), [
     'awb_prefixes',

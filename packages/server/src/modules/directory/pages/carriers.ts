@@ -1,7 +1,7 @@
 import { type CarrierCategory, carrierCategories, linkTypes, listFormats } from '@wayseal/detect';
 import { href, html, type Html } from '../../../kernel/lib/html.ts';
 import { scrollingTable } from '../../../kernel/lib/html-table.ts';
-import { countryText, numberText } from '../../../surfaces/site/format.ts';
+import { countryText, dateText, numberText } from '../../../surfaces/site/format.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { languageField, type Page } from '../../../surfaces/site/layout.ts';
@@ -148,6 +148,7 @@ export interface CarrierRecord extends ListItem {
   readonly identifiers: Readonly<Record<string, unknown>>;
   readonly number_formats: readonly { readonly type: string; readonly example: string | null }[];
   readonly source: string;
+  readonly opened_elsewhere: { readonly on: string; readonly reported_by: string } | null;
   readonly notes: string | null;
 }
 
@@ -255,6 +256,7 @@ function facts(view: View, carrier: CarrierRecord): Html {
     [words.aliases, carrier.aliases.join(', ') || null],
     [words.identifiers, codes(carrier.identifiers)],
     [words.verifiedOn, carrier.verified_on ?? words.notVerified],
+    [words.reported, openedElsewhere(view, carrier)],
     [words.source, sourcesOf(carrier.source)],
     [words.notes, carrier.notes],
   ];
@@ -266,6 +268,12 @@ function facts(view: View, carrier: CarrierRecord): Html {
           <dd dir="auto">${value}</dd>`,
     )}
   </dl>`;
+}
+
+/** What an imported report says; never our own word. */
+function openedElsewhere({ texts, language }: View, { opened_elsewhere: page }: CarrierRecord): string | null {
+  if (page === null) return null;
+  return fill(texts.carriers.openedElsewhere, { date: dateText(page.on, language), key: page.reported_by });
 }
 
 /** Sources are joined by semicolons; some are addresses, with a word before them. */

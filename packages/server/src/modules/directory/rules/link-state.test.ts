@@ -16,7 +16,7 @@ function row(slug: string): Carrier {
 function after(carrier: Carrier, ...checks: readonly (readonly [LinkVerdict, number])[]): LinkRecord {
   let record: LinkRecord | undefined;
   for (const [verdict, day] of checks) {
-    const finding = { verdict, status: null, reason: null, finalUrl: null };
+    const finding = { verdict, status: null, reason: null, finalUrl: null, reportedBy: null };
     const template = carrier.urlTemplate ?? '';
     record = nextLinkRecord(record, { ...finding, template, url: template, checkedAt: day * dayMs });
   }
@@ -49,7 +49,7 @@ for (const [broken, ...checks] of histories) {
 
 test('starts a new streak for another template', () => {
   const old = after(ups, ['gone', 1]);
-  const finding = { verdict: 'gone', status: 404, reason: 'http_404', finalUrl: null } as const;
+  const finding = { verdict: 'gone', status: 404, reason: 'http_404', finalUrl: null, reportedBy: null } as const;
   const next = nextLinkRecord(old, { ...finding, template: 'https://ups.example/', url: '', checkedAt: 9 * dayMs });
   assert.equal(next.brokenSince, 9 * dayMs);
 });

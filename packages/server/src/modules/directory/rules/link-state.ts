@@ -10,6 +10,16 @@ export interface LinkRecord extends LinkFinding {
   readonly checkedAt: number;
   /** First check of the current streak of `gone` and `moved`, or null. `blocked` and `error` neither start nor end it. */
   readonly brokenSince: number | null;
+  /** Key of the instance whose report was imported; null for our own link checker. */
+  readonly reportedBy: string | null;
+}
+
+/** A person of another instance opened this page, says its report. It is no verification of ours. */
+export interface OpenedElsewhere {
+  readonly template: string;
+  /** UTC day, YYYY-MM-DD. */
+  readonly on: string;
+  readonly reportedBy: string;
 }
 
 /** Two findings this far apart are not an outage. */
@@ -18,7 +28,7 @@ const confirmationMs = 7 * 86_400_000;
 /** The record after one more check of the same row. */
 export function nextLinkRecord(
   previous: LinkRecord | undefined,
-  check: LinkFinding & Pick<LinkRecord, 'template' | 'url' | 'checkedAt'>,
+  check: LinkFinding & Pick<LinkRecord, 'template' | 'url' | 'checkedAt' | 'reportedBy'>,
 ): LinkRecord {
   const before = previous?.template === check.template ? previous.brokenSince : null;
   return { ...check, brokenSince: brokenSinceAfter(check.verdict, before, check.checkedAt) };
@@ -38,7 +48,7 @@ export function isConfirmedBroken(record: LinkRecord): boolean {
 }
 
 /** True when the record is about the current page of the row. */
-export function isAbout(record: LinkRecord, carrier: Carrier): boolean {
+export function isAbout(record: Pick<LinkRecord, 'template'>, carrier: Carrier): boolean {
   return record.template === carrier.urlTemplate;
 }
 

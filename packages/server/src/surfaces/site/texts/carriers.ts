@@ -72,6 +72,8 @@ const en = {
     page: 'page',
   },
   moreSources: '{count} more',
+  reported: 'Reported by others',
+  openedElsewhere: 'Opened by a person on {date}, reported by {key}',
   format: 'Format',
 };
 
@@ -149,6 +151,8 @@ const de: Catalogue<typeof en> = {
     page: 'Seite',
   },
   moreSources: '{count} weitere',
+  reported: 'Von anderen gemeldet',
+  openedElsewhere: 'Von einem Menschen geöffnet am {date}, gemeldet von {key}',
   format: 'Format',
 };
 
@@ -225,6 +229,8 @@ const es: Catalogue<typeof en> = {
     page: 'página',
   },
   moreSources: '{count} más',
+  reported: 'Informado por otros',
+  openedElsewhere: 'Abierta por una persona el {date}, según {key}',
   format: 'Formato',
 };
 
@@ -301,6 +307,8 @@ const fr: Catalogue<typeof en> = {
     page: 'page',
   },
   moreSources: '{count} de plus',
+  reported: 'Signalé par d’autres',
+  openedElsewhere: 'Ouverte par une personne le {date}, signalé par {key}',
   format: 'Format',
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@wayseal/detect';
 import { Type, type Static, type TString } from 'typebox';
 import { carrierSlugPattern } from '../../rules/carrier-slug.ts';
-import { isConfirmedBroken, type LinkRecord } from '../../rules/link-state.ts';
+import { isConfirmedBroken, type LinkRecord, type OpenedElsewhere } from '../../rules/link-state.ts';
 import { linkVerdicts } from '../../rules/link-verdict.ts';
 import { nullable, oneOf } from '../../../../kernel/operation/schema-parts.ts';
 
@@ -78,11 +78,26 @@ const linkState = Type.Object(
     confirmed_broken: Type.Boolean({
       description: 'True when the page was gone or moved twice, a week apart. The parent page is offered instead.',
     }),
+    reported_by: textOrNull(
+      'Key of the instance that reported the finding: HOST/LOG+ID. Null for the link checker of this instance.',
+    ),
   },
   {
     title: 'LinkState',
     additionalProperties: false,
-    description: 'Last finding of the link checker of this instance.',
+    description: 'Last finding of the link checker, of this instance or of one whose report was imported.',
+  },
+);
+
+const openedElsewhere = Type.Object(
+  {
+    on: text('UTC day.'),
+    reported_by: text('Key of the instance that says so: HOST/LOG+ID.'),
+  },
+  {
+    title: 'OpenedElsewhere',
+    additionalProperties: false,
+    description: 'A person opened the page with a number, says an imported report. It does not set verified_on.',
   },
 );
 
@@ -103,6 +118,7 @@ export const carrierRecord = Type.Object(
     confidence: oneOf(['sure', 'unsure'], 'Certainty of the tracking URL.', 'Sureness'),
     notes: textOrNull('Remarks.'),
     link_state: nullable(linkState),
+    opened_elsewhere: nullable(openedElsewhere),
   },
   {
     title: 'Carrier',
@@ -127,11 +143,11 @@ export function toCarrierListItem(carrier: Carrier): Static<typeof carrierListIt
 
 type NumberFormat = Static<typeof numberFormat>;
 
-/** `link` is the finding of the link checker for the page of the row, if any. */
+/** `link` is the finding of the link checker for the page of the row, `opened` what a report says about it, if any. */
 export function toCarrierRecord(
   carrier: Carrier,
   numberFormats: readonly NumberFormat[],
-  link: LinkRecord | undefined,
+  { link, opened }: { readonly link: LinkRecord | undefined; readonly opened: OpenedElsewhere | undefined },
 ): Static<typeof carrierRecord> {
   return {
     ...toCarrierListItem(carrier),
@@ -149,6 +165,7 @@ export function toCarrierRecord(
     confidence: carrier.confidence,
     notes: carrier.notes,
     link_state: link === undefined ? null : toLinkState(link),
+    opened_elsewhere: opened === undefined ? null : { on: opened.on, reported_by: opened.reportedBy },
   };
 }
 
@@ -177,5 +194,6 @@ function toLinkState(link: LinkRecord): Static<typeof linkState> {
     final_url: link.finalUrl,
     checked_at: new Date(link.checkedAt).toISOString(),
     confirmed_broken: isConfirmedBroken(link),
+    reported_by: link.reportedBy,
   };
 }
