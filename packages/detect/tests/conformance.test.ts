@@ -5,7 +5,7 @@ import { typesWithPrior } from '../src/data/priors.ts';
 import { knownCollisions } from '../src/collisions.ts';
 import { builtInDirectory } from '../src/directory/index-of-carriers.ts';
 import { families } from '../src/families.ts';
-import { type Confidence, createDetector } from '../src/index.ts';
+import { createDetector } from '../src/index.ts';
 import type { Shape } from '../src/shapes.ts';
 import { listShapes } from './support/generate.ts';
 
@@ -113,9 +113,8 @@ function listMeetingPairs(areRivals: (a: string, b: string) => boolean): string[
       .filter(({ p_mask: share }) => share <= silentShare)
       .map(({ pattern, max_confidence: band }) => ({ band, shapes: listShapes(pattern) })),
   }));
-  const shareText = (a: Form, b: Form) => a.shapes.some((shape) => b.shapes.some((other) => meet(shape, other)));
-  return listed.flatMap((a, i) =>
-    listed
+  return forms.flatMap((a, i) =>
+    forms
       .slice(i + 1)
       .filter((b) =>
         a.matching.some((one) =>
