@@ -128,6 +128,8 @@ export {
   type OverlayTables,
   layerDirectory,
 } from './directory/overlay.ts';
+export { CarrierNames, maxNameLength } from './carrier-names.ts';
+export { registrableDomain } from './registrable-domain.ts';
 export {
   type AcceptedKind,
   type Carrier,

@@ -247,7 +247,7 @@ trendyol-express	Trendyol Express			parcel	TR	catalog	active		https://www.trendy
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful		https://www.tuffnells.co.uk/	home_page													hand	unsure		operator failed in 2023, brand reused (unverified)
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active		https://www.ubismartparcel.com/en/tracking	search_page													hand	unsure		
 uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/	search_page													hand	unsure		
-ups	UPS			parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link												ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
+ups	UPS	United Parcel Service		parcel	US	production	active		https://www.ups.com/track?tracknum={number}	deep_link												ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
 vasp-expresso	VASP Expresso			parcel	PT	catalog	active		https://www.vaspexpresso.pt/	home_page													hand	unsure		
 veho	Veho			parcel	US	catalog	active		https://shipveho.com/	home_page													hand	unsure		
 venipak	Venipak			parcel	LT	catalog	active		https://venipak.com/	home_page													hand	unsure		

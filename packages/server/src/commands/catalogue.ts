@@ -20,7 +20,7 @@ import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unl
 import { keysCommands } from '../modules/access/commands/keys.ts';
 import { eraseKeyCommand } from '../modules/access/commands/keys-erase.ts';
 import { mcpCommand } from './mcp.ts';
-import { knownValues } from './known-values.ts';
+import { knownValues, unknownSlug } from './known-values.ts';
 import { createLocalPorts, type LocalProcess } from './local-ports.ts';
 import { namedPlaces } from './named-places.ts';
 import { migrateCommand } from './migrate.ts';
@@ -74,7 +74,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   const managing = [
     ...shipmentsCommands(),
     mcpCommand,
-    ingestCommand({ ...intakeParts, objection: (field, typed) => known.objection(field, typed) }),
+    ingestCommand({ ...intakeParts, objection: (_field, typed) => unknownSlug(typed, localPorts().directory) }),
     checkLinksCommand(),
     verifyCommand(),
     feedsReadCommand,
