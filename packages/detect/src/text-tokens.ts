@@ -8,6 +8,9 @@ export interface TextToken {
   readonly isWord: boolean;
 }
 
+/** Signs in "N.º" and "N.ª": Unicode counts them as letters. */
+export const ordinals = /[\u00AA\u00BA]/gu;
+
 const word = /[\p{L}\p{Nd}\p{M}\u200B-\u200D\u2060\u00AD]+/gu;
 const digit = /\p{Nd}/gu;
 /** Groups without a digit: owner codes, SCACs, country codes; full-width forms too. */
@@ -35,6 +38,18 @@ const joint = /^(?:[ \u00A0\u2007\u202F\u3000]|[ \u00A0]?[-\u2010-\u2015\u2212\u
 
 export function canJoin(text: string, left: TextToken, right: TextToken): boolean {
   return right.start - left.end <= 3 && joint.test(text.slice(left.end, right.start));
+}
+
+/** Mail programs break lines at 72 to 80 characters; a shorter line ends where its writer ended it. */
+const shortestWrapped = 60;
+/** A line break, behind which a quoted reply repeats its marks. */
+const wrap = /^ ?\r?\n(?:> ?){0,3}$/u;
+
+/** Whether a mail program broke a line between two groups of digits. */
+export function isWrappedAt(text: string, left: TextToken, right: TextToken): boolean {
+  if (left.digits === 0 || right.digits === 0 || right.start - left.end > 8) return false;
+  if (!wrap.test(text.slice(left.end, right.start))) return false;
+  return !text.slice(Math.max(0, left.end + right.end - right.start - shortestWrapped), left.end).includes('\n');
 }
 
 const connector = /[-_/.@=&%+~\\]/u;
