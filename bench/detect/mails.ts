@@ -1,11 +1,11 @@
 /**
  * Measures text search on the made-up mails of `packages/detect/tests/mails`: recall, false hits and right carriers, for each
  * language and half. `node bench/detect/mails.ts [--faults tuning]`; takes 2 s. `--draws N` adds N further corpora of the tuning
- * half by other seeds.
+ * half by other seeds, and as many of the held-out half.
  */
 import { parseArgs } from 'node:util';
-import { MailWriter, halves } from '../../packages/detect/scripts/mails/mail-writer.ts';
-import { tuningStructures } from '../../packages/detect/scripts/mails/tuning-structures.ts';
+import { type Half, MailWriter, halves } from '../../packages/detect/scripts/mails/mail-writer.ts';
+import { structures } from '../../packages/detect/scripts/mails/structures.ts';
 import { findInText } from '../../packages/detect/src/index.ts';
 import { SeededRandom } from '../../packages/detect/tests/support/generate.ts';
 import { type Mail, type MailScore, readMails, scoreMails } from '../../packages/detect/tests/support/mails.ts';
@@ -26,12 +26,12 @@ function report(name: string, { mails, expected, found, falseHits, named, right 
   console.log(cells.join(''));
 }
 
-function drawTuningMails(draws: number): Mail[] {
+function drawMails(half: Half, draws: number): Mail[] {
   return Array.from({ length: draws }).flatMap((_, draw) =>
     [...corpus.keys()].flatMap((language, i) =>
-      Object.entries(tuningStructures).map(([structure, write]) => {
+      Object.entries(structures[half]).map(([structure, write]) => {
         const random = new SeededRandom(1_000_003 * (draw + 1) + 7919 * i + structure.length);
-        const writer = new MailWriter(language, 'tuning', random);
+        const writer = new MailWriter(language, half, random);
         return writer.finish(`${language}-draw${draw}`, structure, write(writer));
       }),
     ),
@@ -52,11 +52,11 @@ for (const strict of [false, true]) {
     if (values.faults === half && !strict) console.log(total.faults.join('\n'));
   }
 }
-const drawn = drawTuningMails(Number(values.draws));
-if (drawn.length > 0) {
-  for (const strict of [false, true]) {
+for (const half of halves) {
+  const drawn = drawMails(half, Number(values.draws));
+  for (const strict of drawn.length > 0 ? [false, true] : []) {
     const score = scoreMails(drawn, findInText, strict);
-    report(`drawn${strict ? ', strict' : ''}`, score);
-    if (values.faults === 'drawn' && !strict) console.log(score.faults.join('\n'));
+    report(`drawn ${half}${strict ? ', strict' : ''}`, score);
+    if (values.faults === `drawn_${half}` && !strict) console.log(score.faults.join('\n'));
   }
 }

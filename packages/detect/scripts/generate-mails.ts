@@ -1,14 +1,12 @@
 /** Writes `tests/mails/<language>.jsonl`: made-up shipping mails with the numbers to find. `node packages/detect/scripts/generate-mails.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { SeededRandom } from '../tests/support/generate.ts';
-import { heldOutStructures } from './mails/held-out-structures.ts';
 import { type Half, type Mail, MailWriter } from './mails/mail-writer.ts';
-import { tuningStructures } from './mails/tuning-structures.ts';
+import { structures } from './mails/structures.ts';
 import { words } from './mails/words.ts';
 
 const folder = new URL('../tests/mails/', import.meta.url);
 const notice = 'Made up: names, shops, addresses and numbers. Written by packages/detect/scripts/generate-mails.ts.';
-const structures = { tuning: tuningStructures, held_out: heldOutStructures } as const;
 
 function writeMails(language: string, half: Half, random: SeededRandom): Mail[] {
   return Object.entries(structures[half]).map(([structure, write], i) => {

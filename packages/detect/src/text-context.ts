@@ -90,13 +90,17 @@ export class ContextReader {
   #addMarks(text: string, words: readonly TextToken[], marks: Mark[]): void {
     const { start } = words[0]!;
     let exact = '';
+    let label: Mark | null = null;
     for (const word of words) {
       exact += `${exact === '' ? '' : ' '}${text.slice(word.start, word.end)}`;
       const folded = foldName(exact);
-      const slugs = this.#exactNames.get(exact) ?? this.#names.get(folded) ?? noSlugs;
-      const kind = this.#labels.get(folded) ?? null;
-      if (slugs.length > 0 || kind !== null) marks.push({ start, end: word.end, slugs, kind });
+      const slugs = this.#exactNames.get(exact) ?? this.#names.get(folded);
+      if (slugs !== undefined) marks.push({ start, end: word.end, slugs, kind: null });
+      const kind = this.#labels.get(folded);
+      // "Tracking" in front of "tracking ID" is a part of it.
+      if (kind !== undefined) label = { start, end: word.end, slugs: noSlugs, kind };
     }
+    if (label !== null) marks.push(label);
   }
 }
 

@@ -147,7 +147,7 @@ export class ContextMarks {
     if (!/[:=\p{L}]/u.test(behind)) return false;
     return marks.some((mark) => {
       if (mark.kind !== 'shipment' || mark.end > start || this.#hasNumber(mark.end, start)) return false;
-      return /^[\p{L}\s'’]*\p{L}[\p{L}\s'’]*$/u.test(this.#text.slice(mark.end, start));
+      return /^[\p{L} '’]*\p{L}[\p{L} '’]*$/u.test(this.#text.slice(mark.end, start));
     });
   }
 

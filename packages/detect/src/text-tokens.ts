@@ -47,7 +47,7 @@ const wrap = /^ ?\r?\n(?:> ?){0,3}$/u;
 
 /** Whether a mail program broke a line between two groups of digits. */
 export function isWrappedAt(text: string, left: TextToken, right: TextToken): boolean {
-  if (left.digits === 0 || right.digits === 0 || right.start - left.end > 8) return false;
+  if (left.digits + right.digits === 0 || left.isWord || right.isWord || right.start - left.end > 8) return false;
   if (!wrap.test(text.slice(left.end, right.start))) return false;
   return !text.slice(Math.max(0, left.end + right.end - right.start - shortestWrapped), left.end).includes('\n');
 }
