@@ -227,7 +227,7 @@ function slugsOf(marks: readonly Mark[]): (readonly string[])[] {
 
 /** A noun owns the number right behind it; a label that says "number" one in the same sentence. */
 function isOwner({ kind }: Mark, between: string): boolean {
-  if (kind === 'other') return !/[.!?;|] /u.test(between.replace(/^\.? ?/u, ''));
+  if (kind === 'other') return !/[.,!?;|] /u.test(between.replace(/^\.? ?/u, ''));
   return foldName(between.replace(tag, ' ').replace(ordinals, ' '))
     .split(' ')
     .every((word) => word === '' || fillerWords.has(word));

@@ -1,5 +1,5 @@
 /** Finds identifiers in running text: e-mails, invoices, chat. */
-import { type TextToken, canJoin, isInsideCompound, isWrappedAt, listTokens } from './text-tokens.ts';
+import { type TextToken, canJoin, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
 import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
@@ -41,9 +41,14 @@ interface NumberReader {
   detectInContext(text: string, context: SpokenContext): DetectionResult;
 }
 
+const trackingWords =
+  'track|trace|parcel|shipment|consignment|waybill|sendung|awb|suivi|colis|seguim|rastre|piececode|trknbr';
 /** Keys of URLs that say that their value is a shipment, in any spelling. */
-const trackingKey = /^url:query:.*(?:track|parcel|shipment|consignment|waybill|sendung|awb|colis|piececode|trknbr)/iu;
+const trackingKey = new RegExp(`^url:query:.*(?:${trackingWords})`, 'iu');
 const isTrackingKey = (transformation: string): boolean => trackingKey.test(transformation);
+/** Addresses of pages for shipments. */
+const trackingPage = new RegExp(trackingWords, 'iu');
+const onlyDigits = /^\d+$/u;
 
 /** Numbers are printed in groups: 1Z 999 AA1 01 2345 6784 has six, 34 digits in fours have nine. */
 const maxTokens = 12;
@@ -105,18 +110,20 @@ class TextSearch {
   #readUrl({ start, end }: Span): TextFinding | null {
     const address = this.#text.slice(start, end);
     const detection = this.#reader.detect(address);
-    if (this.#isGoodEnough(detection, false))
-      return { start, end, detection: this.#settle(address, detection, { start, end }) };
-    if (this.#isNearMissOfHost(detection)) return { start, end, detection };
+    const isNearMiss = this.#isNearMissOfHost(detection);
+    if (isNearMiss || this.#isGoodEnough(detection, !isOfHost(detection) && !trackingPage.test(address))) {
+      return { start, end, detection: isNearMiss ? detection : this.#settle(address, detection, { start, end }) };
+    }
     if (this.#strict || !isWeak(detection)) return null;
-    const key = detection.transformations.some(isTrackingKey);
-    const pointed = this.#point(address, { ...this.#around(start, end), label: key ? 'shipment' : null }, key);
-    const isOfHost = pointed?.primary?.evidence.includes('url_host') === true;
-    return pointed !== null && (key || isOfHost) ? { start, end, detection: pointed } : null;
+    const isKeyed = detection.transformations.some(isTrackingKey);
+    const { label, ...names } = this.#around(start, end);
+    const pointed = this.#point(address, { ...names, label: isKeyed ? 'shipment' : label }, isKeyed);
+    if (pointed !== null) return { start, end, detection: pointed };
+    return isOfHost(detection) && detection.matched ? { start, end, detection } : null;
   }
 
   #isNearMissOfHost(detection: DetectionResult): boolean {
-    return detection.primary?.evidence.includes('url_host') === true && this.#isNearMiss(detection, '');
+    return isOfHost(detection) && this.#isNearMiss(detection, '');
   }
 
   #isNearMiss(detection: DetectionResult, source: string): boolean {
@@ -181,10 +188,11 @@ class TextSearch {
   /** Null: not good enough. The words around a number can lift a weak reading, and say that it is something else. */
   #detect(run: Run): DetectionResult | null {
     const { start, end, words, isInside } = run;
-    const text = this.#text.slice(start, end);
+    const text = unwrap(this.#text.slice(start, end));
     const detection = this.#reader.detect(text);
     const isLoose = words.length > 1 || isInside;
-    if (this.#isGoodEnough(detection, true)) return this.#settle(text, detection, run);
+    if (this.#isGoodEnough(detection, true))
+      return this.#isVetoed(detection, run) ? null : this.#settle(text, detection, run);
     if (this.#strict) return null;
     if (this.#isNearMiss(detection, text) && !isInside && areGroupsOfOne(this.#text, words)) {
       this.#nearMisses.push({ start, end, detection });
@@ -192,6 +200,12 @@ class TextSearch {
     if (!isWeak(detection) || isInside || detection.transformations.includes('label')) return null;
     if (isLoose && !areGroupsOfShipment(this.#text, run, detection)) return null;
     return this.#readWeak(text, detection, run);
+  }
+
+  /** Digits that a label gives to something else, such as a phone number in the layout of an air waybill. */
+  #isVetoed({ confidence, normalized }: DetectionResult, { start, end }: Run): boolean {
+    if (confidence === 'verified' || !onlyDigits.test(normalized)) return false;
+    return this.#around(start, end).label === 'other';
   }
 
   /** Names decide among candidates of a number that is certain enough by itself. */
@@ -254,6 +268,10 @@ class TextSearch {
 
 function isWeak({ confidence, possible_shapes: shapes }: DetectionResult): boolean {
   return confidence === 'low' || confidence === 'medium' || shapes.length > 0;
+}
+
+function isOfHost({ primary }: DetectionResult): boolean {
+  return primary?.evidence.includes('url_host') === true;
 }
 
 function listStretches(text: string): Stretch[] {

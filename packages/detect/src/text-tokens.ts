@@ -11,7 +11,9 @@ export interface TextToken {
 /** Signs in "N.º" and "N.ª": Unicode counts them as letters. */
 export const ordinals = /[\u00AA\u00BA]/gu;
 
-const word = /[\p{L}\p{Nd}\p{M}\u200B-\u200D\u2060\u00AD]+/gu;
+/** Swiss Post prints 99.00.123456.12345678: the dots are a part of the number. */
+const word =
+  /(?<![\p{L}\p{Nd}.])\d{2}\.\d{2}\.\d{6}\.\d{8}(?![\p{L}\p{Nd}.]\p{Nd})|[\p{L}\p{Nd}\p{M}\u200B-\u200D\u2060\u00AD]+/gu;
 const digit = /\p{Nd}/gu;
 /** Groups without a digit: owner codes, SCACs, country codes; full-width forms too. */
 const capitalGroup = /^[A-Z\uFF21-\uFF3A]{1,4}$/u;
@@ -49,7 +51,14 @@ const wrap = /^ ?\r?\n(?:> ?){0,3}$/u;
 export function isWrappedAt(text: string, left: TextToken, right: TextToken): boolean {
   if (left.digits + right.digits === 0 || left.isWord || right.isWord || right.start - left.end > 8) return false;
   if (!wrap.test(text.slice(left.end, right.start))) return false;
-  return !text.slice(Math.max(0, left.end + right.end - right.start - shortestWrapped), left.end).includes('\n');
+  // The next word did not fit into the line any more.
+  const from = left.end + right.end - right.start - shortestWrapped;
+  return from >= 0 && !text.slice(from, left.end).includes('\n');
+}
+
+/** The groups of a wrapped number on one line. */
+export function unwrap(text: string): string {
+  return text.includes('\n') ? text.replace(/\r?\n(?:> ?){0,3}/gu, ' ') : text;
 }
 
 const connector = /[-_/.@=&%+~\\]/u;
