@@ -9,8 +9,8 @@ export function isPostalShape(input: TextInput): boolean {
   return input.length === 13 && input.isLetters(0, 2) && input.isDigits(2, 11) && input.isLetters(11, 13);
 }
 
-/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a GLS number without its check digit. */
-export function isGlsNoise(input: TextInput): boolean {
+/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a parcel number that only its length suggests. */
+export function isWaybillNumber(input: TextInput): boolean {
   return input.length === 11 && input.isWaybillLayout();
 }
 
