@@ -15,7 +15,7 @@ export function isWrittenWaybill(input: TextInput): boolean {
 }
 
 /** A GLS number without its check digit has eleven digits as well. */
-export const isGlsNoise = isWrittenWaybill;
+export const isWrittenWaybill = isWrittenWaybill;
 
 export interface Collision {
   /** What the texts look like. */
