@@ -35,7 +35,7 @@ export const nordicFamilies: readonly DeclaredFamily[] = [
       invalid: ['270438105073837236', '00770438104125292257', '70438103234808855'],
     },
   }),
-  parcel('postnord', 'PostNord (digits and SE)', 'postnord', {
+  parcel('postnord', 'PostNord (SE)', 'postnord', {
     variants: [{ pattern: '\\d{9}SE|\\d{11}SE', max: 'medium', example: '05425821310SE' }],
     catalog: true,
     source: 'Packages postnord (npm) and postnord_api (PyPI): 11 or 9 digits and SE.',
