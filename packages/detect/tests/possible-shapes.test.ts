@@ -145,3 +145,18 @@ test('names a carrier at low only by a prefix, a register or a hint', () => {
   assert.equal(detect('RB123456786GB').primary?.carrier?.slug, 'royal-mail');
   assert.equal(detect('1Z999AA10123456785').primary?.carrier?.slug, 'ups');
 });
+
+test('keeps the bill of lading among eight shapes, however many parcel carriers print as many digits', () => {
+  const formats = Array.from({ length: 9 }, (_, i) => ({
+    id: `acme_${i}`,
+    carrier: `acme-${i}`,
+    carrierName: `Acme ${i}`,
+    charset: 'digits' as const,
+    length: [10],
+  }));
+  const shapes = createDetector({ formats })
+    .detect('6265577921')
+    .possible_shapes.map((shape) => shape.type);
+  assert.equal(shapes.length, 8);
+  assert.equal(shapes.at(-1), 'bol');
+});

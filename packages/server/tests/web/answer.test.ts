@@ -138,15 +138,12 @@ test('a number of several carriers: the question, a card for each, what speaks f
     'FedEx',
     'Check digit fits',
     'Length fits, no check digit',
-    'Evergreen',
-    'Bill of lading',
     'Why we’re not certain',
     '12 digits with no prefix are common. FedEx’s check digit fits, but so would 1 in 10 random numbers.',
     'FedEx: 2 is what the mod 11 rule gives',
     'no check digit to test',
   ]);
-  for (const name of ['BRT', 'Mondial Relay', 'Parcelforce', 'SF Express']) assert.ok(plain(main).includes(name), name);
-  assert.ok((main.match(/class="choice"/g) ?? []).length >= 6);
+  assert.ok((main.match(/class="choice"/g) ?? []).length >= 4);
   assert.doesNotMatch(main, /btn primary/, 'no card is preferred');
 });
 
@@ -176,7 +173,7 @@ test('thirteen digits name no carrier: the page asks, and a choice is taken', as
 
 test('a bare bill of lading offers the lines whose bills look like it', async () => {
   const { main } = await page('/track/1234567890');
-  assertOrder(plain(main), ['Parcel or bill of lading', 'Which carrier is it?', '1234567890 fits', 'COSCO']);
+  assertOrder(plain(main), ['bill of lading', 'Which carrier is it?', '1234567890 fits', 'COSCO', 'Bill of lading']);
 });
 
 test('an unknown number: what is missing from the nearest format, then what else it may be', async () => {
