@@ -54,7 +54,7 @@ test('a certain number: kind, carrier, number, verdict, main button, hint, then 
     'Certain',
     'The check digit is correct, and IN is India.',
     'Copy & open India Post',
-    'Opens indiapost.gov.in.',
+    'indiapost.gov.in',
     'How we read it',
     'registered letter',
     'check digit, correct',

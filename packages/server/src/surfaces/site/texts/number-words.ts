@@ -17,7 +17,17 @@ export const formatLabels: Readonly<Record<string, Words>> = {
   s10: ['Postsendung (UPU S10)', 'Envío postal (UPU S10)', 'Envoi postal (UPU S10)'],
   ups_1z: ['UPS-Sendungsnummer (1Z)', 'Número de seguimiento de UPS (1Z)', 'Numéro de suivi UPS (1Z)'],
   ups_waybill: ['UPS-Frachtbrief', 'Carta de porte de UPS', 'Bordereau UPS'],
+  ups_digits: [
+    'UPS-Sendungsnummer (nur Ziffern)',
+    'Número de seguimiento de UPS (solo dígitos)',
+    'Numéro de suivi UPS (chiffres seulement)',
+  ],
   fedex_12: ['FedEx Express (12 Ziffern)', 'FedEx Express (12 dígitos)', 'FedEx Express (12 chiffres)'],
+  fedex_16: [
+    'FedEx Express (12 Ziffern und Formularnummer)',
+    'FedEx Express (12 dígitos y número de formulario)',
+    'FedEx Express (12 chiffres et numéro de formulaire)',
+  ],
   fedex_15: ['FedEx Ground (15 Ziffern)', 'FedEx Ground (15 dígitos)', 'FedEx Ground (15 chiffres)'],
   fedex_96: [
     'FedEx-Ground-96-Strichcode (22 Ziffern)',
@@ -86,14 +96,51 @@ export const formatLabels: Readonly<Record<string, Words>> = {
     'Número PRO de Old Dominion Freight Line',
     'Numéro PRO d’Old Dominion Freight Line',
   ],
+  xpo_pro: ['PRO-Nummer von XPO', 'Número PRO de XPO', 'Numéro PRO de XPO'],
+  rl_carriers_pro: ['PRO-Nummer von R+L Carriers', 'Número PRO de R+L Carriers', 'Numéro PRO de R+L Carriers'],
+  estes_pro: ['PRO-Nummer von Estes', 'Número PRO de Estes', 'Numéro PRO d’Estes'],
+  fedex_freight_pro: ['PRO-Nummer von FedEx Freight', 'Número PRO de FedEx Freight', 'Numéro PRO de FedEx Freight'],
+  tforce_freight_pro: [
+    'PRO-Nummer von TForce Freight (früher UPS Freight)',
+    'Número PRO de TForce Freight (antes UPS Freight)',
+    'Numéro PRO de TForce Freight (anciennement UPS Freight)',
+  ],
+  tforce_logistics: [
+    'TForce Logistics (früher Dynamex)',
+    'TForce Logistics (antes Dynamex)',
+    'TForce Logistics (anciennement Dynamex)',
+  ],
+  pitney_bowes: [
+    'Pitney Bowes (internationaler Versand von eBay)',
+    'Pitney Bowes (envío internacional de eBay)',
+    'Pitney Bowes (expédition internationale d’eBay)',
+  ],
+  amazon_europe: [
+    'Amazon Logistics (Land und zehn Ziffern)',
+    'Amazon Logistics (país y diez dígitos)',
+    'Amazon Logistics (pays et dix chiffres)',
+  ],
   amazon_intl: [
     'Amazon Logistics (international)',
     'Amazon Logistics (internacional)',
     'Amazon Logistics (international)',
   ],
-  jp_12: ['Yamato oder Sagawa (Japan)', 'Yamato o Sagawa (Japón)', 'Yamato ou Sagawa (Japon)'],
+  jp_12: [
+    'Yamato, Sagawa oder Japan Post (12 Ziffern)',
+    'Yamato, Sagawa o Japan Post (12 dígitos)',
+    'Yamato, Sagawa ou Japan Post (12 chiffres)',
+  ],
   japan_post_11: ['Japan Post (11 Ziffern)', 'Japan Post (11 dígitos)', 'Japan Post (11 chiffres)'],
+  kr_parcel: ['Korea, 10 bis 12 Ziffern', 'Corea, de 10 a 12 dígitos', 'Corée, 10 à 12 chiffres'],
+  korea_post_13: ['Korea Post (13 Ziffern)', 'Korea Post (13 dígitos)', 'Korea Post (13 chiffres)'],
+  cn_parcel: ['China, 12 bis 15 Ziffern', 'China, de 12 a 15 dígitos', 'Chine, 12 à 15 chiffres'],
+  sea_parcel: ['Südostasien, 12 Ziffern', 'Sudeste asiático, 12 dígitos', 'Asie du Sud-Est, 12 chiffres'],
   auspost: ['Sendung der Australia Post', 'Envío de Australia Post', 'Envoi d’Australia Post'],
+  aramex_au: [
+    'Aramex Australien und Neuseeland (Fastway)',
+    'Aramex Australia y Nueva Zelanda (Fastway)',
+    'Aramex Australie et Nouvelle-Zélande (Fastway)',
+  ],
 };
 
 /** By the name of the part, as detection answers it. */
