@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { formatProblem } from '../src/directory/problems.ts';
 import { validateDirectory } from '../src/directory/validate-directory.ts';
 import { generateCarrierModule } from './generate-carriers.ts';
+import { generateFormatsPage } from './generate-formats-page.ts';
 import { generateDirectoryPage } from './generate-directory-page.ts';
 import { readCarrierTables, readLessorTable, readUnservedTable } from './read-tables.ts';
 
@@ -31,10 +32,14 @@ const outputs = [
   },
 ];
 
-for (const { url, text } of outputs) {
+for (const { url, text } of outputs) write(url, text);
+// Last, because it reads the carriers from the module that was just written.
+write(new URL('../../../docs/reference/formats.md', import.meta.url), generateFormatsPage());
+
+function write(url: URL, text: string): void {
   const path = fileURLToPath(url);
   const current = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-  if (current === text) continue;
+  if (current === text) return;
   if (process.argv.includes('--check')) {
     console.error(`${path} is not what the carrier tables give: run npm run data:carriers`);
     process.exitCode = 1;

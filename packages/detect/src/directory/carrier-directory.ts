@@ -76,7 +76,7 @@ class CarrierDirectory implements Directory {
 
   /** The row that answers for a retired one; one step, because a successor is never itself retired. */
   #resolve(carrier: Carrier): Carrier {
-    return (carrier.successorSlug === null ? undefined : this.#bySlug.get(carrier.successorSlug)) ?? carrier;
+    return (carrier.successorSlug === null ? undefined : this.findCarrier(carrier.successorSlug)) ?? carrier;
   }
 
   #makeQueryTest(query: string | undefined): (carrier: Carrier, place: number) => boolean {

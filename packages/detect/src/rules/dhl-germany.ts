@@ -1,7 +1,7 @@
 /** DHL, Deutsche Post and the other networks that began in Germany. */
 import type { DeclaredFamily } from '../rule.ts';
 import { dpdCandidates } from '../data/candidates.ts';
-import { isGlsNoise } from '../collisions.ts';
+import { isGlsNoise, isPostalShape } from '../collisions.ts';
 import { parcel } from './declare.ts';
 
 /** A number without its check digit is the least likely reading of its length. */
@@ -76,6 +76,8 @@ export const dhlFamilies: readonly DeclaredFamily[] = [
         example: 'MY1Y527685A8IZ810243Y0',
       },
     ],
+    // RX987654321US is a postal number, mistyped or not.
+    yieldsTo: isPostalShape,
     source: 'Open catalogues of parcel formats; capped at 22 characters here. GM stood for Global Mail.',
     examples: {
       valid: ['SG5221H2FLO3', 'MY1Y527685A8IZ810243Y0'],

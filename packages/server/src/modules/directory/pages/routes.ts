@@ -5,6 +5,7 @@ import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
+import { viewOf } from '../../../surfaces/site/language.ts';
 import { openPage, prefersPage, sendPage, staticPage } from '../../../surfaces/site/send-page.ts';
 import { getCarrier } from '../operations/get-carrier.ts';
 import { listCarriers } from '../operations/list-carriers.ts';
@@ -42,6 +43,8 @@ async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invok
   const { slug } = request.params as { slug: string };
   try {
     const carrier = await invoke(getCarrier, { slug }, new RequestCaller(request, reply));
+    // A slug is never given to another carrier, so a former one moves permanently.
+    if (carrier.slug !== slug) return reply.redirect(viewOf(request).link(`/carriers/${carrier.slug}`), 308);
     return sendPage(request, reply, 200, (view) => carrierPage(view, carrier), staticPage);
   } catch (error) {
     if (!(error instanceof OperationError) || error.status >= 500 || !prefersPage(request)) throw error;

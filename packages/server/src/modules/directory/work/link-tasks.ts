@@ -32,7 +32,7 @@ export function selectRows(
     (carrier) =>
       carrier.urlTemplate !== null &&
       (category === undefined || carrier.category === category) &&
-      (slug === undefined || carrier.slug === slug) &&
+      (slug === undefined || carrier.slug === slug || carrier.formerSlugs.includes(slug)) &&
       (staleSince === undefined || isStale(carrier, links.get(carrier.slug), staleSince)),
   );
 }
