@@ -14,9 +14,6 @@ export function isWrittenWaybill(input: TextInput): boolean {
   return input.length === 11 && input.isWaybillLayout();
 }
 
-/** A GLS number without its check digit has eleven digits as well. */
-export const isWrittenWaybill = isWrittenWaybill;
-
 export interface Collision {
   /** What the texts look like. */
   readonly shape: string;

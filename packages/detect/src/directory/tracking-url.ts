@@ -5,6 +5,7 @@ import {
   cutToPage,
   fillTemplate,
   linkTypeOfPage,
+  listVariables,
   makeLineValues,
   makeTemplateValues,
   vetUrl,
@@ -46,7 +47,8 @@ function buildOwnUrl(
   const { linkType } = carrier;
   if (kindOfVertical(request.vertical) === 'bol' && carrier.urlTemplateBol !== null) {
     const url = fillFor(carrier, carrier.urlTemplateBol, request, brandScac);
-    if (url !== null) return { url, linkType: 'deep_link', slug: carrier.slug, curated: isProduction };
+    const billType = listVariables(carrier.urlTemplateBol).length > 0 ? 'deep_link' : 'search_page';
+    if (url !== null) return { url, linkType: billType, slug: carrier.slug, curated: isProduction };
   }
   if (linkType === 'search_page' || linkType === 'home_page') {
     const page = vetUrl(carrier.urlTemplate, carrier.urlHosts);
