@@ -52,7 +52,7 @@ export const canadianFamilies: readonly DeclaredFamily[] = [
       invalid: ['LTN10223912N2', 'LTN10223912N3', 'LTN10223912N4'],
     },
   }),
-  parcel('intelcom', 'Intelcom (Dragonfly)', 'intelcom', {
+  parcel('intelcom', 'Intelcom (Dragonfly)', 'dragonfly', {
     variants: [
       { pattern: 'INTLCM[A-Z]?\\d{9}', max: 'high', example: 'INTLCMD220038699' },
       { pattern: 'INTL[A-Z]{3}\\d{9}', max: 'medium', example: 'INTLABQ678491796' },

@@ -49,6 +49,7 @@ const allMigrations = [
   '0019-feed-health',
   '0020-digests',
   '0021-follow-links',
+  '0022-mended-slugs',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));
