@@ -1,6 +1,6 @@
 /** Formats that an unrecognized number nearly has: same prefix, but too short, too long or with a wrong character. */
 import { acceptShare, countBits, digitSet, packLetters, setHas, setOfValue, toValues } from './character-sets.ts';
-import { bandOf } from './confidence.ts';
+import { bandOf, saysNothing } from './confidence.ts';
 import { maxShapes } from './compile.ts';
 import { billLines } from './data/bill-lines.ts';
 import { serviceIndicators, serviceStateOf } from './data/postal-services.ts';
@@ -60,9 +60,13 @@ interface PrefixForm {
   readonly roles: readonly PartRole[];
 }
 
+/** A form that is too weak to be near to, but is a form of the format all the same. */
+type WeakForm = Pick<PrefixForm, 'type' | 'shape'>;
+
 interface Index {
   readonly registers: Registers;
   readonly forms: readonly PrefixForm[];
+  readonly weak: readonly WeakForm[];
   readonly labels: ReadonlyMap<string, string>;
 }
 
@@ -85,7 +89,7 @@ export function findClosestFormats(text: string, { formats, directory }: Closest
   }
   const values = input.values.slice(0, input.length);
   const forms = [...index.forms, ...listContainerForms(index, values), ...listPostalForms(index, values)];
-  const exact = new Set(forms.filter((form) => hasForm(form, values)).map(({ type }) => type));
+  const exact = new Set([...forms, ...index.weak].filter((form) => hasForm(form, values)).map(({ type }) => type));
   const fitting = forms.filter((form) => !exact.has(form.type) && hasPrefix(form, values));
   const nearest = new Map<string, ClosestFormat>();
   for (const form of fitting) {
@@ -107,7 +111,16 @@ function buildIndex(formats: readonly Format[], directory: Directory): Index {
   const forms = formats.flatMap((format) =>
     format.variants.flatMap((variant) => listPrefixForms(format, variant, registers)),
   );
-  return { registers, labels, forms: [...forms, ...(bill === undefined ? [] : listBillForms(bill, registers))] };
+  const types = new Set(forms.map(({ type }) => type));
+  const weak = formats.filter(({ type }) => types.has(type)).flatMap(listWeakForms);
+  return { registers, labels, weak, forms: [...forms, ...(bill === undefined ? [] : listBillForms(bill, registers))] };
+}
+
+function listWeakForms({ type, variants }: Format): WeakForm[] {
+  return variants
+    .filter(({ max_confidence: band, p_mask: share }) => bandOf(band) < bandOf('medium') && !saysNothing(share))
+    .flatMap(({ pattern }) => expandPattern(parsePattern(pattern), maxShapes) ?? [])
+    .map((shape) => ({ type, shape }));
 }
 
 function countFixed(shape: Shape): number {
@@ -194,7 +207,7 @@ function hasPrefix({ shape, fixed }: PrefixForm, values: Uint8Array): boolean {
   return true;
 }
 
-function hasForm({ shape }: PrefixForm, values: Uint8Array): boolean {
+function hasForm({ shape }: WeakForm, values: Uint8Array): boolean {
   return shape.length === values.length && shape.every((set, i) => setHas(set, values[i]!));
 }
 

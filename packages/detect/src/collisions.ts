@@ -23,7 +23,10 @@ export interface Collision {
   readonly decidedBy: string;
 }
 
-/** A test derives every pair of formats that share a text and compares, so that a new collision is deliberate. */
+/**
+ * A test derives every pair of formats that match the same text in one band above low, so that a new collision is deliberate. A
+ * stronger band decides by itself, and a possible shape is no match.
+ */
 export const knownCollisions: readonly Collision[] = [
   {
     shape: '12 digits',
@@ -101,4 +104,20 @@ export const knownCollisions: readonly Collision[] = [
       'a right check digit leaves the container number alone; else a known SCAC, then the share of false accepts',
   },
   { shape: 'a letter and ten digits', types: ['amazon_intl', 'ups_waybill'], decidedBy: 'check digit' },
+  {
+    shape: 'four letters and eleven digits or more',
+    types: ['bol'],
+    against: ['ekart', 'jd_logistics'],
+    decidedBy: 'a bill needs a known SCAC: none begins with JD or FMP',
+  },
+  {
+    shape: 'JNE and digits',
+    types: ['dhl_piece', 'jne'],
+    decidedBy: 'share of false accepts: JNE is one of 676 prefixes',
+  },
+  {
+    shape: 'TH and nine digits before FR',
+    types: ['chronopost', 'flash_express_th'],
+    decidedBy: 'share of false accepts; both are listed',
+  },
 ];

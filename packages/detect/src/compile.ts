@@ -2,7 +2,7 @@
 import { anySet, digitSet, setHas } from './character-sets.ts';
 import { type CheckAlgorithm, getCheckAlgorithm } from './check-digits.ts';
 import { checkIndex, compileCheck } from './compile-check.ts';
-import { bandOf, confidenceOf, isNamingPrefix, weakerOf } from './confidence.ts';
+import { bandOf, confidenceOf, isNamingPrefix, saysNothing, weakerOf } from './confidence.ts';
 import { type FamilyMeaning, MatchMaker } from './match-maker.ts';
 import { parsePattern } from './patterns.ts';
 import type { FindFunction, VariantDeclaration } from './rule.ts';
@@ -134,7 +134,8 @@ class PlaceTest {
   }
 }
 
-/** Strongest first, else as declared. */
+/** Strongest first; of one band, what makes a match before what makes a shape; else as declared. */
 export function orderByStrength(variants: readonly CompiledVariant[]): CompiledVariant[] {
-  return [...variants].sort((a, b) => bandOf(b.confidence) - bandOf(a.confidence));
+  const isSilent = ({ pMask }: CompiledVariant): number => Number(saysNothing(pMask));
+  return [...variants].sort((a, b) => bandOf(b.confidence) - bandOf(a.confidence) || isSilent(a) - isSilent(b));
 }

@@ -2,17 +2,18 @@
 import type { Family } from './rule.ts';
 import { airWaybillFamily } from './rules/air-waybill.ts';
 import { canadianFamilies, unitedStatesFamilies } from './rules/americas.ts';
-import { australianFamilies, chineseFamilies, japaneseFamilies, southAsianFamilies } from './rules/asia-pacific.ts';
 import { billOfLadingFamily } from './rules/bill-of-lading.ts';
+import { chineseFamilies, crossBorderFamilies } from './rules/china.ts';
 import { containerFamily, uncheckedContainerFamily } from './rules/container.ts';
 import { dhlFamilies, germanFamilies } from './rules/dhl-germany.ts';
 import { britishFamilies, continentalFamilies } from './rules/europe.ts';
+import { japaneseFamilies, koreanFamilies } from './rules/japan-korea.ts';
+import { australianFamilies } from './rules/oceania.ts';
 import { postalFamily } from './rules/postal.ts';
+import { southAsianFamilies } from './rules/south-asia.ts';
+import { southEastAsianFamilies } from './rules/south-east-asia.ts';
 import { fedexFamilies, upsFamilies } from './rules/ups-fedex.ts';
 import { ssccFamily, uspsFamilies } from './rules/usps.ts';
-
-/** Known forms that accept every text of their length. Off until an operator switches them on. */
-export const typesOffByDefault: readonly string[] = Object.freeze(southAsianFamilies.map((family) => family.type));
 
 export const families: readonly Family[] = Object.freeze([
   airWaybillFamily,
@@ -31,7 +32,15 @@ export const families: readonly Family[] = Object.freeze([
   ...canadianFamilies,
   ...unitedStatesFamilies,
   ...japaneseFamilies,
+  ...koreanFamilies,
   ...chineseFamilies,
-  ...australianFamilies,
+  ...crossBorderFamilies,
+  ...southEastAsianFamilies,
   ...southAsianFamilies,
+  ...australianFamilies,
 ]);
+
+/** Off until an operator switches them on. Empty today: a form that accepts every text of its length is a possible shape. */
+export const typesOffByDefault: readonly string[] = Object.freeze(
+  families.filter((family) => family.offByDefault === true).map((family) => family.type),
+);

@@ -62,7 +62,9 @@ const roleOfComponent: Readonly<Record<string, PartRole>> = {
  * match does not describe is one part, `body`. Never throws.
  */
 export function partsOf(normalized: string, match: Match): NumberPart[] {
-  const roles = rolesOfDeclared(normalized, match.type) ?? rolesOfComponents(normalized, match.components);
+  const described = rolesOfDeclared(normalized, match.type) ?? rolesOfComponents(normalized, match.components);
+  // Without a computed check digit, as for a country code that nobody has, the digit is one of the serial.
+  const roles = match.check === null ? described.map((role) => (role === 'check_digit' ? 'serial' : role)) : described;
   return cutByRole(normalized, roles).map(({ text, role }) => describePart(text, role, match));
 }
 

@@ -142,3 +142,57 @@ test('labels a Leitcode as a routing code', () => {
   const leitcode = result.matches.find((match) => match.type === 'dhl_leitcode');
   assert.equal(leitcode?.carrier ?? null, null);
 });
+
+/** Numbers of one carrier that another format takes as well: the carrier that the prefix names comes first. */
+const asianPrefixes: readonly (readonly [number: string, slug: string, rival: string | null])[] = [
+  ['SF1234567890123', 'sf-express', null],
+  ['SPXVN048201937465', 'spx-vn', null],
+  ['SPXBR048201937465', 'spx-br', null],
+  ['JDVA52094718361', 'jd-logistics', 'dhl_piece'],
+  ['JD0174920638514', 'jd-logistics', null],
+  ['JDX031847205596', 'jd-logistics', 'dhl_piece'],
+  ['JD0002233573349153', 'yodel', 'dhl_piece'],
+  ['JD4820193746', 'jt-express-id', null],
+  ['JNE4820193746', 'jne', 'dhl_piece'],
+  ['YT7291840653172', 'yto-express', null],
+  ['YT3851656990779798', 'yunexpress', null],
+  ['CNUSUP00018204736', 'cainiao', 'dhl_ecommerce'],
+  ['MY258201937465A', 'spx-my', 'dhl_ecommerce'],
+  ['TH04822K7QM4PD', 'flash-express-th', 'dhl_ecommerce'],
+  ['TH250182736451X', 'spx-th', 'flash_express_th'],
+  ['LXST018273645MY', 'lazada-logistics', 'dhl_ecommerce'],
+  ['NVSGACME018273645', 'ninja-van-sg', 'ninja_van'],
+  ['UG318204756YP', 'yanwen', 's10'],
+  ['FMPP0182736451', 'ekart', null],
+];
+
+for (const [number, slug, rival] of asianPrefixes) {
+  test(`ranks ${slug} first for ${number}`, () => {
+    const { primary, matches } = detect(number);
+    assert.equal(primary?.carrier?.slug, slug);
+    if (rival !== null) assert.ok(matches.slice(1).some((match) => match.type === rival));
+  });
+}
+
+test('never lets a number range of bare digits outrank a correct check digit', () => {
+  // Fourteen digits of a range of ZTO with the check digit of Hermes, twelve of SiCepat's with that of Yamato.
+  assert.deepEqual(typesOf('78306192847517').slice(0, 2), ['hermes_de', 'zto_express']);
+  assert.ok(typesOf('004820193742').includes('sicepat'));
+  assert.equal(detect('004820193742').primary?.check_digit, 'valid');
+});
+
+test('reads the bar code of one parcel of several as its waybill', () => {
+  for (const number of ['JDVA52094718361-1-2-', 'JDVA5209471836112']) {
+    assert.equal(detect(number).tracking_number, 'JDVA52094718361');
+  }
+  assert.equal(detect('DPK361820947365-1-2-').tracking_number, 'DPK361820947365');
+});
+
+test('names Chinese, Korean and Indian carriers as shapes of 12 and 13 bare digits', () => {
+  assert.deepEqual(detect('751820394618').matches, []);
+  assert.ok(
+    ['cn_parcel', 'kr_parcel', 'sea_parcel', 'delhivery'].every((type) => shapesOf('751820394618').includes(type)),
+  );
+  assert.ok(shapesOf('6091827364510').includes('korea_post_13'));
+  assert.equal(detect('751820394618', { carrier: 'hanjin-express' }).primary?.carrier?.slug, 'hanjin-express');
+});

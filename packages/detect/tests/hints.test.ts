@@ -113,5 +113,5 @@ test('orders the candidates of a match, and names one where the number names non
   const hinted = detect('111493779261', { carrier: 'Sagawa' });
   assert.equal(hinted.primary?.type, 'jp_12');
   assert.equal(hinted.primary?.carrier?.slug, 'sagawa');
-  assert.deepEqual(hinted.primary?.candidates, ['sagawa', 'yamato']);
+  assert.deepEqual(hinted.primary?.candidates, ['sagawa', 'yamato', 'japan-post']);
 });

@@ -5,21 +5,21 @@ export const carrierTable = `slug	name	aliases	former_slugs	category	country	tie
 4px	4PX			parcel	CN	production	active		https://track.4px.com/#/result/0/{number}		deep_link												fourpx	hand	sure		
 5post	5Post			parcel	RU	production	active		https://fivepost.ru/tracking/		search_page													hand	unsure		
 99minutos	99minutos			parcel	MX	catalog	active		https://www.99minutos.com/		home_page													hand	unsure		
-acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/track-and-trace/		search_page													hand	unsure		
+acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/track-and-trace/		search_page				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	unsure		
 airmee	Airmee			parcel	SE	production	active		https://tracking.airmee.com/		search_page													hand	unsure		
 ajex	AJEX			parcel	SA	production	active		https://aj-ex.com/tracking		search_page													hand	unsure		
 allied-express	Allied Express			parcel	AU	catalog	active		https://www.alliedexpress.com.au/		home_page													hand	unsure		
-amazon-logistics	Amazon Logistics			parcel	US	production	active		https://track.amazon.com/tracking/{number}		deep_link												amazon;amazon_intl	hand	sure		
+amazon-logistics	Amazon Logistics			parcel	US	production	active		https://track.amazon.com/tracking/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								amazon;amazon_intl	hand	sure		
 amazon-shipping-in	Amazon Shipping India			parcel	IN	production	active		https://track.amazon.in/		search_page													hand	unsure		
 amazon-shipping-uk	Amazon Shipping UK			parcel	GB	production	active		https://track.amazon.co.uk/		search_page													hand	unsure		
 andreani	Andreani			parcel	AR	catalog	active		https://www.andreani.com/		home_page													hand	unsure		
 anjun	Anjun Logistics			parcel	CN	catalog	active		https://www.szanjun.com/		home_page													hand	unsure		
-anteraja	AnterAja			parcel	ID	production	active		https://anteraja.id/tracking		search_page													hand	unsure		
+anteraja	AnterAja			parcel	ID	production	active		https://anteraja.id/tracking		search_page												anteraja	hand	unsure		
 apc-overnight	APC Overnight			parcel	GB	production	active		https://apc-overnight.com/receiving-a-parcel/tracking		search_page													hand	unsure		
 apg-ecommerce	APG eCommerce			parcel	US	production	active		https://www.apgecommerce.com/track-shipment		search_page													hand	unsure		
-aramex	Aramex			parcel	AE	production	active		https://www.aramex.com/us/en/track/results?mode=0&ShipmentNumber={number}		deep_link													hand	sure		
-aramex-au	Aramex Australia	Fastway Australia		parcel	AU	production	active		https://www.aramex.com.au/tools/track?l={number}		deep_link													hand	sure		renamed from Fastway (unverified)
-aramex-nz	Aramex New Zealand	Fastway New Zealand		parcel	NZ	production	active		https://www.aramex.co.nz/tools/track?l={number}		deep_link													hand	sure		renamed from Fastway (unverified)
+aramex	Aramex			parcel	AE	production	active		https://www.aramex.com/us/en/track/results?mode=0&ShipmentNumber={number}		deep_link				code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								aramex	hand	sure		
+aramex-au	Aramex Australia	Fastway Australia		parcel	AU	production	active		https://www.aramex.com.au/tools/track?l={number}		deep_link												aramex_au	hand	sure		renamed from Fastway (unverified)
+aramex-nz	Aramex New Zealand	Fastway New Zealand		parcel	NZ	production	active		https://www.aramex.co.nz/tools/track?l={number}		deep_link												aramex_au	hand	sure		renamed from Fastway (unverified)
 aras-kargo	Aras Kargo			parcel	TR	production	active		https://kargotakip.araskargo.com.tr/mainpage.aspx?code={number}		deep_link													hand	sure		
 asendia	Asendia			parcel	FR	catalog	active		https://www.asendia.com/		home_page													hand	unsure		
 asendia-usa	Asendia USA			parcel	US	catalog	active		https://www.asendiausa.com/		home_page													hand	unsure		
@@ -28,255 +28,258 @@ best-express-th	BEST Express Thailand			parcel	TH	production	active		https://www
 best-transport	Best Transport			parcel	SE	catalog	active		https://www.besttransport.se/		home_page													hand	unsure		
 better-trucks	Better Trucks			parcel	US	catalog	active		https://www.bettertrucks.com/		home_page													hand	unsure		
 bex-rs	BEX Express			parcel	RS	production	active		https://www.bex.rs/tracking.php		search_page													hand	unsure		
-blue-dart	Blue Dart			parcel	IN	production	active		https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}		deep_link													hand	sure		
+blue-dart	Blue Dart			parcel	IN	production	active		https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}		deep_link												blue_dart	hand	sure		
 blue-express-cl	Blue Express			parcel	CL	production	active		https://www.blue.cl/seguimiento/		search_page													hand	unsure		
 border-express	Border Express			parcel	AU	production	active		https://www.borderexpress.com.au/tracking/		search_page													hand	unsure		
 bosta	Bosta			parcel	EG	production	active		https://bosta.co/en-eg/tracking-shipments		search_page													hand	unsure		
 boxberry	Boxberry			parcel	RU	production	active		https://boxberry.ru/tracking-page?id={number}		deep_link													hand	sure		
 bring	Bring			parcel	NO	production	active		https://tracking.bring.com/tracking/{number}		deep_link													hand	sure		
-brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}		deep_link													hand	sure		
+brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
 budbee	Budbee			parcel	SE	production	active		https://tracking.budbee.com/		search_page													hand	unsure		
-cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/newDetail.htm?mailNoList={number}		deep_link												cainiao	hand	sure		
-canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/tracking/track.htm		search_page												canpar	hand	unsure		
+cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/detail.htm?mailNoList={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								cainiao	hand	sure		
+canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/track/tracking.jsp		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								canpar	hand	sure		
 cargus	Cargus			parcel	RO	production	active		https://www.cargus.ro/personal/urmareste-coletul/		search_page													hand	unsure		
 cdek	CDEK			parcel	RU	production	active		https://www.cdek.ru/en/tracking?order_id={number}		deep_link													hand	sure		
 cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/		home_page													hand	unsure		
 chilexpress	Chilexpress			parcel	CL	catalog	active		https://www.chilexpress.cl/		home_page													hand	unsure		
 chit-chats	Chit Chats			parcel	CA	production	active		https://chitchats.com/tracking/{number}		deep_link													hand	sure		
-chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}		deep_link												chronopost	hand	sure		
-city-link-express	City-Link Express			parcel	MY	catalog	active		https://www.citylinkexpress.com/		home_page													hand	unsure		
-cj-logistics	CJ Logistics			parcel	KR	catalog	active		https://www.cjlogistics.com/		home_page													hand	unsure		
+chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								chronopost	hand	sure		
+city-link-express	City-Link Express			parcel	MY	catalog	active		https://www.citylinkexpress.com/		home_page												sea_parcel	hand	unsure		
+cj-logistics	CJ Logistics			parcel	KR	production	active		https://www.cjlogistics.com/ko/tool/parcel/tracking		search_page				code:NomaDamas/k-skill#delivery-tracking/SKILL.md								kr_parcel	hand	sure		
 cne-express	CNE Express			parcel	CN	catalog	active		https://www.cne.com/		home_page													hand	unsure		
-colis-prive	Colis Privé			parcel	FR	catalog	active		https://www.colisprive.com/		home_page													hand	unsure		
-colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}		deep_link												colissimo	hand	sure		
+colis-prive	Colis Privé			parcel	FR	production	active		https://colisprive.com/moncolis/pages/detailColis.aspx		search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-colis-prive#custom_components/colis_prive/const.py									hand	sure		
+colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								colissimo	hand	sure		
 coordinadora	Coordinadora			parcel	CO	production	active		https://coordinadora.com/rastreo/rastreo-de-guia/detalle-de-rastreo-de-guia/?guia={number}		deep_link													hand	sure		
-correos-express	Correos Express			parcel	ES	catalog	active		https://www.correosexpress.com/		home_page												correos_es	hand	unsure		
-couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}		deep_link													hand	sure		
+correos-express	Correos Express			parcel	ES	production	active		https://s.correosexpress.com/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								correos_es	hand	sure		
+couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								couriersplease	hand	sure		
 ctt-express	CTT Express			parcel	ES	production	active		https://www.cttexpress.com/localizador-de-envios/		search_page													hand	unsure		
 cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/		home_page													hand	unsure		
 dao	dao			parcel	DK	production	active		https://www.dao.as/privat/find-din-pakke		search_page													hand	unsure		
-delhivery	Delhivery			parcel	IN	production	active		https://www.delhivery.com/track-v2/package/{number}		deep_link													hand	sure		
+delhivery	Delhivery			parcel	IN	production	active		https://www.delhivery.com/track-v2/package/{number}		deep_link												delhivery	hand	sure		
 dellin	Delovye Linii			parcel	RU	production	active		https://www.dellin.ru/tracker/		search_page													hand	unsure		
-deppon	Deppon Express			parcel	CN	production	active		https://www.deppon.com/en/toTrack.action		search_page													hand	unsure		
+deppon	Deppon Express			parcel	CN	production	active		https://www.deppon.com/en/toTrack.action		search_page												cn_parcel;deppon	hand	unsure		
 deprisa	Deprisa			parcel	CO	production	active		https://www.deprisa.com/Tracking/		search_page													hand	unsure		
 dhl-ecommerce-nl	DHL eCommerce Netherlands			parcel	NL	catalog	active		https://www.dhlecommerce.nl/		home_page												postnl_3s;dhl_piece	hand	unsure		
-dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	catalog	active		https://www.dhl.com/		home_page													hand	unsure		
-dhl-ecommerce-tr	DHL eCommerce Türkiye	MNG Kargo	mng-kargo	parcel	TR	catalog	active		https://www.dhlecommerce.com.tr/gonderitakip		search_page													hand	unsure		MNG Kargo until 2023
+dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	production	active		https://www.dhl.com/pl-pl/home/tracking/tracking-parcel.html		search_page				page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6									hand	sure		
+dhl-ecommerce-tr	DHL eCommerce Türkiye	MNG Kargo	mng-kargo	parcel	TR	production	active		https://www.dhlecommerce.com.tr/gonderitakip		search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		MNG Kargo until 2023
 dhl-ecommerce-uk	DHL eCommerce UK			parcel	GB	catalog	doubtful		https://track.dhlparcel.co.uk/		search_page												dhl_piece	hand	unsure		tracker host may have moved with the brand (unverified)
 dhl-ecommerce-us	DHL eCommerce (Americas)	DHL Global Mail		parcel	US	production	active		https://webtrack.dhlecs.com/		search_page												dhl_ecommerce;dhl_ecommerce_14;usps_impb	hand	unsure		
-dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={number}		deep_link												dhl_express;dhl_piece	hand	sure		
-dhl-paket	DHL Paket	DHL Germany		parcel	DE	production	active		https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}		deep_link												dhl_de_20;dhl_de_12;dhl_piece	hand	sure		
+dhl-express	DHL Express			parcel	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={number}		deep_link				code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts;code:rezahedi/wc-simple-shipment-tracking#courier_list.json								dhl_express;dhl_piece	hand	sure		
+dhl-paket	DHL Paket	DHL Germany		parcel	DE	production	active		https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}		deep_link				code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:ezbat/gardirop-ai#docs/SHIPPING.md								dhl_de_20;dhl_de_12;dhl_piece	hand	sure		
 dpd-at	DPD Austria			parcel	AT	catalog	active		https://www.mydpd.at/		home_page												dpd_14;dpd_28	hand	unsure		
 dpd-be	DPD Belgium			parcel	BE	catalog	active		https://www.dpd.com/be/		home_page												dpd_14;dpd_28	hand	unsure		
-dpd-ch	DPD Switzerland			parcel	CH	catalog	active		https://www.dpd.com/ch/		home_page												dpd_14;dpd_28	hand	unsure		
+dpd-ch	DPD Switzerland			parcel	CH	production	active		https://www.dpdgroup.com/ch/mydpd/my-parcels/incoming		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								dpd_14;dpd_28	hand	sure		
 dpd-cz	DPD Czechia			parcel	CZ	catalog	active		https://www.dpd.com/cz/		home_page												dpd_14;dpd_28	hand	unsure		
-dpd-de	DPD Germany			parcel	DE	production	active		https://tracking.dpd.de/status/en_US/parcel/{number}		deep_link												dpd_14;dpd_28	hand	sure		
-dpd-fr	DPD France			parcel	FR	production	active		https://trace.dpd.fr/en/trace/{number}		deep_link												dpd_14;dpd_28	hand	sure		
+dpd-de	DPD Germany			parcel	DE	production	active		https://tracking.dpd.de/status/en_US/parcel/{number}		deep_link				code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;page:https://www.mail-archive.com/commits@tryton.org/msg26603.html								dpd_14;dpd_28	hand	sure		
+dpd-fr	DPD France			parcel	FR	production	active		https://trace.dpd.fr/en/trace/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts								dpd_14;dpd_28	hand	sure		
 dpd-hu	DPD Hungary			parcel	HU	catalog	active		https://www.dpd.com/hu/		home_page												dpd_14;dpd_28	hand	unsure		
 dpd-ie	DPD Ireland			parcel	IE	production	active		https://dpd.ie/tracking		search_page												dpd_14;dpd_28	hand	unsure		
-dpd-nl	DPD Netherlands			parcel	NL	production	active		https://tracking.dpd.de/status/nl_NL/parcel/{number}		deep_link												dpd_14;dpd_28	hand	sure		
-dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/EN/parcelDetails?p1={number}		deep_link												dpd_14;dpd_28	hand	sure		
+dpd-nl	DPD Netherlands			parcel	NL	production	active		https://tracking.dpd.de/status/nl_NL/parcel/{number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;page:https://www.mail-archive.com/commits@tryton.org/msg26603.html								dpd_14;dpd_28	hand	sure		
+dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/EN/parcelDetails?p1={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								dpd_14;dpd_28	hand	sure		
 dpd-pt	DPD Portugal			parcel	PT	production	active		https://tracking.dpd.pt/track-and-trace		search_page												dpd_14;dpd_28	hand	unsure		
 dpd-ro	DPD Romania			parcel	RO	catalog	active		https://www.dpd.com/ro/		home_page												dpd_14;dpd_28	hand	unsure		
 dpd-uk	DPD UK			parcel	GB	production	active		https://track.dpd.co.uk/		search_page												dpd_14;dpd_28	hand	unsure		
 dpd-za	DPD Laser	Dawn Wing;DPD South Africa	dawn-wing	parcel	ZA	catalog	active		https://www.dpd.co.za/		home_page													hand	unsure		
 dragonfly	Dragonfly	Intelcom;Intelcom Express	intelcom	parcel	CA	production	active		https://intelcom.ca/en/track-your-package/		search_page													hand	unsure		Intelcom until it took the name of its brand abroad (unverified)
-dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.in/trace.asp		search_page													hand	unsure		
+dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.com/track-your-shipment		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								dtdc	hand	sure		
 dx-uk	DX Delivery			parcel	GB	catalog	active		https://www.dxdelivery.com/		home_page													hand	unsure		
-ecom-express	Ecom Express			parcel	IN	catalog	merged	delhivery	https://ecomexpress.in/tracking/		search_page													hand	unsure		taken over by Delhivery in 2025 (unverified)
+ecom-express	Ecom Express			parcel	IN	catalog	merged	delhivery	https://ecomexpress.in/tracking/		search_page												delhivery	hand	unsure		taken over by Delhivery in 2025 (unverified)
 econt	Econt			parcel	BG	production	active		https://www.econt.com/services/track-shipment/{number}		deep_link													hand	sure		
-ekart	Ekart Logistics			parcel	IN	production	active		https://ekartlogistics.com/shipmenttrack/{number}		deep_link													hand	sure		
-elta-courier	ELTA Courier			parcel	GR	production	active		https://www.elta-courier.gr/search?br={number}		deep_link													hand	sure		
+ekart	Ekart Logistics			parcel	IN	production	active		https://ekartlogistics.com/shipmenttrack/{number}		deep_link												ekart	hand	sure		
+elta-courier	ELTA Courier			parcel	GR	production	active		https://www.elta-courier.gr/search?br={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;code:thanospan/parcel-tracking#README.md									hand	sure		
 equick	Equick			parcel	CN	catalog	active		https://www.equick.cn/		home_page													hand	unsure		
 estafeta	Estafeta			parcel	MX	production	active		https://cs.estafeta.com/es/Tracking/searchByGet?wayBill={number}&wayBillType=1&isShipmentDetail=False		deep_link													hand	sure		
-evri	Evri	Hermes UK		parcel	GB	production	active		https://www.evri.com/track-a-parcel		search_page												evri	hand	unsure		renamed from Hermes UK in 2022 (unverified)
+evri	Evri	Hermes UK		parcel	GB	production	active		https://www.evri.com/track-a-parcel		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								evri	hand	sure		renamed from Hermes UK in 2022 (unverified)
 expressone-hu	Express One Hungary			parcel	HU	catalog	active		https://expressone.hu/		home_page													hand	unsure		
 fan-courier	FAN Courier			parcel	RO	production	active		https://www.fancourier.ro/awb-tracking/		search_page													hand	unsure		
 fargo-courier	Fargo Courier			parcel	KE	catalog	active		https://www.fargocourier.co.ke/		home_page													hand	unsure		
 fastway-ie	Fastway Ireland			parcel	IE	catalog	doubtful		https://www.fastway.ie/courier-services/track-your-parcel		search_page													hand	unsure		operation in doubt (unverified)
-fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link												fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb	hand	sure		
+fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb	hand	sure		
 firstmile	FirstMile	ACI		parcel	US	catalog	active		https://www.firstmile.com/		home_page													hand	unsure		
-flash-express-ph	Flash Express Philippines			parcel	PH	production	active		https://www.flashexpress.ph/fle/tracking		search_page													hand	unsure		
-flash-express-th	Flash Express Thailand			parcel	TH	production	active		https://www.flashexpress.com/fle/tracking		search_page													hand	unsure		
+flash-express-ph	Flash Express Philippines			parcel	PH	production	active		https://www.flashexpress.ph/fle/tracking		search_page												flash_express_ph	hand	unsure		
+flash-express-th	Flash Express Thailand			parcel	TH	production	active		https://www.flashexpress.com/fle/tracking		search_page												flash_express_th	hand	unsure		
 flyt-express	Flyt Express			parcel	CN	catalog	active		https://www.flytexpress.com/		home_page													hand	unsure		
 foxpost	Foxpost			parcel	HU	production	active		https://foxpost.hu/csomagkovetes/?code={number}		deep_link													hand	sure		
 fukuyama	Fukuyama Transporting			parcel	JP	catalog	active		https://corp.fukutsu.co.jp/		home_page													hand	unsure		
 gati	Gati	Allcargo Gati		parcel	IN	production	active		https://www.gati.com/track-by-docket/		search_page													hand	unsure		
-gdex	GDEX			parcel	MY	production	active		https://gdexpress.com/tracking/		search_page													hand	unsure		
+gdex	GDEX			parcel	MY	production	active		https://gdexpress.com/tracking/		search_page												sea_parcel	hand	unsure		
 geis-cz	Geis CZ			parcel	CZ	production	active		https://www.geis-group.cz/en/tracking-tracing		search_page													hand	unsure		
-geniki	Geniki Taxydromiki			parcel	GR	production	active		https://www.taxydromiki.com/track/{number}		deep_link													hand	sure		
-ghn	Giao Hàng Nhanh	GHN		parcel	VN	production	active		https://donhang.ghn.vn/?order_code={number}		deep_link													hand	sure		
-ghtk	Giao Hàng Tiết Kiệm	GHTK		parcel	VN	production	active		https://i.ghtk.vn/{number}		deep_link													hand	sure		
+geniki	Geniki Taxydromiki			parcel	GR	production	active		https://www.taxydromiki.com/track/{number}		deep_link				code:thanospan/parcel-tracking#README.md									hand	sure		
+ghn	Giao Hàng Nhanh	GHN		parcel	VN	production	active		https://donhang.ghn.vn/?order_code={number}		deep_link												ghn	hand	sure		
+ghtk	Giao Hàng Tiết Kiệm	GHTK		parcel	VN	production	active		https://i.ghtk.vn/{number}		deep_link												ghtk	hand	sure		
 gig-logistics	GIG Logistics			parcel	NG	catalog	active		https://giglogistics.com/		home_page													hand	unsure		
-gls	GLS Group			parcel	NL	production	active		https://gls-group.com/GROUP/en/parcel-tracking/		search_page												gls_12;gls_track_id	hand	unsure		
+gls	GLS Group			parcel	NL	production	active		https://gls-group.eu/EU/en/parcel-tracking?match={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								gls_12;gls_track_id	hand	sure		
 gls-ca	GLS Canada			parcel	CA	production	active		https://gls-canada.com/en/express/tracking		search_page													hand	unsure		
-gls-de	GLS Germany			parcel	DE	production	active		https://gls-group.com/DE/en/parcel-tracking/		search_page												gls_12;gls_track_id	hand	unsure		
+gls-de	GLS Germany			parcel	DE	production	active		https://gls-group.eu/DE/de/paketverfolgung		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								gls_12;gls_track_id	hand	sure		
 gls-es	GLS Spain			parcel	ES	catalog	active		https://www.gls-spain.es/		home_page												gls_12;gls_track_id	hand	unsure		
 gls-it	GLS Italy			parcel	IT	production	active		https://www.gls-italy.com/en/services-for-recipients/parcel-tracking		search_page												gls_12;gls_track_id	hand	unsure		
 gls-us	GLS US			parcel	US	production	active		https://www.gls-us.com/track-package		search_page													hand	unsure		
-gofo	GOFO	Cirro		parcel	US	catalog	active		https://www.gofoexpress.com/		home_page												gofo	hand	unsure		
+gofo	GOFO	Cirro		parcel	US	production	active		https://www.gofo.com/us/track		search_page				code:ha-parcel-integrations/ha-gofo#custom_components/gofo/const.py								gofo	hand	sure		
 grupo-ampm	Grupo AMPM			parcel	MX	production	active		https://www.grupoampm.com/rastreo/		search_page													hand	unsure		
-hanjin-express	Hanjin Express			parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}		deep_link													hand	sure		
+hanjin-express	Hanjin Express			parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}		deep_link												kr_parcel	hand	sure		
 hct-logistics	HCT Logistics			parcel	TW	production	active		https://www.hct.com.tw/Search/SearchGoods_n.aspx		search_page													hand	unsure		
 helthjem	Helthjem			parcel	NO	production	active		https://helthjem.no/sporing		search_page													hand	unsure		
-hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi		search_page													hand	unsure		
-hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}		deep_link												hermes_de	hand	sure		
+hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi		search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
+hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts								hermes_de	hand	sure		
 hfd-il	HFD			parcel	IL	catalog	active		https://www.hfd.co.il/		home_page													hand	unsure		
 hunter-express	Hunter Express			parcel	AU	production	active		https://www.hunterexpress.com.au/tracking/		search_page													hand	unsure		
 ics-courier	ICS Courier			parcel	CA	production	active		https://www.icscourier.ca/online-services/parcel-tracking.aspx		search_page													hand	unsure		
-id-express	ID Express			parcel	ID	production	active		https://idexpress.com/lacak-paket/		search_page													hand	unsure		
+id-express	ID Express			parcel	ID	production	active		https://idexpress.com/lacak-paket/		search_page												id_express	hand	unsure		
 imile	iMile			parcel	AE	production	active		https://www.imile.com/track/		search_page													hand	unsure		
 inpost-it	InPost Italy			parcel	IT	production	active		https://inpost.it/trova-il-tuo-pacco		search_page													hand	unsure		
-inpost-pl	InPost Poland			parcel	PL	production	active		https://inpost.pl/sledzenie-przesylek?number={number}		deep_link												inpost_pl	hand	sure		
+inpost-pl	InPost Poland			parcel	PL	production	active		https://inpost.pl/sledzenie-przesylek?number={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								inpost_pl	hand	sure		
 inpost-uk	InPost UK			parcel	GB	production	active		https://inpost.co.uk/lockers/inpost-tracking/		search_page													hand	unsure		
 instabox	Instabox	Instabee		parcel	SE	catalog	active		https://instabox.io/		home_page													hand	unsure		
 interrapidisimo	Inter Rapidísimo			parcel	CO	production	active		https://www.interrapidisimo.com/sigue-tu-envio/		search_page													hand	unsure		
 jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}		deep_link													hand	sure		
-jd-logistics	JD Logistics			parcel	CN	catalog	active		https://www.jdl.com/		home_page													hand	unsure		
+jd-logistics	JD Logistics			parcel	CN	production	active		https://www.jingdonglogistics.com/Tracking		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								jd_logistics	hand	sure		
 jitsu	Jitsu	AxleHire		parcel	US	catalog	active		https://www.gojitsu.com/		home_page													hand	unsure		
-jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package		search_page													hand	unsure		
+jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package		search_page												jne	hand	unsure		
 jt-express-br	J&T Express Brazil			parcel	BR	catalog	active		https://www.jtexpress.com.br/		home_page													hand	unsure		
 jt-express-cn	J&T Express China			parcel	CN	catalog	active		https://www.jtexpress.com.cn/		home_page												jt_express	hand	unsure		
-jt-express-id	J&T Express Indonesia			parcel	ID	production	active		https://jet.co.id/track		search_page												jt_express	hand	sure		
+jt-express-id	J&T Express Indonesia			parcel	ID	production	active		https://jet.co.id/track		search_page												jt_express;jt_express_id	hand	unsure		
 jt-express-mx	J&T Express Mexico			parcel	MX	catalog	active		https://www.jtexpress.mx/		home_page													hand	unsure		
-jt-express-my	J&T Express Malaysia			parcel	MY	production	active		https://www.jtexpress.my/tracking/{number}		deep_link												jt_express	hand	sure		
-jt-express-ph	J&T Express Philippines			parcel	PH	catalog	active		https://www.jtexpress.ph/		home_page													hand	unsure		
+jt-express-my	J&T Express Malaysia			parcel	MY	production	active		https://www.jtexpress.my/tracking/{number}		deep_link												jt_express;sea_parcel;jt_express_my	hand	sure		
+jt-express-ph	J&T Express Philippines			parcel	PH	production	active		https://www.jtexpress.ph/track-and-trace		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								sea_parcel	hand	sure		
 jt-express-sa	J&T Express Saudi Arabia			parcel	SA	catalog	active		https://www.jtexpress-sa.com/		home_page													hand	unsure		
 jt-express-sg	J&T Express Singapore			parcel	SG	catalog	active		https://www.jtexpress.sg/		home_page													hand	unsure		
-jt-express-th	J&T Express Thailand			parcel	TH	production	active		https://www.jtexpress.co.th/service/track		search_page													hand	unsure		
-jt-express-vn	J&T Express Vietnam			parcel	VN	production	active		https://jtexpress.vn/en/tracking		search_page													hand	unsure		
-kex-express-th	KEX Express Thailand	Kerry Express Thailand		parcel	TH	production	active		https://th.kex-express.com/en/track/		search_page													hand	unsure		renamed from Kerry Express (unverified)
+jt-express-th	J&T Express Thailand			parcel	TH	production	active		https://www.jtexpress.co.th/service/track		search_page												sea_parcel	hand	unsure		
+jt-express-vn	J&T Express Vietnam			parcel	VN	production	active		https://jtexpress.vn/en/tracking		search_page												sea_parcel	hand	unsure		
+kex-express-th	KEX Express Thailand	Kerry Express Thailand		parcel	TH	production	active		https://th.kex-express.com/en/track/		search_page												kex_th	hand	unsure		renamed from Kerry Express (unverified)
 kex-hk	KEX Hong Kong	Kerry Express Hong Kong	kerry-logistics-hk	parcel	HK	catalog	active		https://hk.kex-express.com/en/track		search_page													hand	unsure		
 kyungdong	Kyungdong Express			parcel	KR	catalog	active		https://kdexp.com/		home_page													hand	unsure		
-landmark-global	Landmark Global			parcel	BE	production	active		https://track.landmarkglobal.com/?search={number}		deep_link												landmark	hand	sure		
-lazada-logistics	Lazada Logistics	LEX		parcel	SG	production	active		https://tracker.lel.asia/tracker		search_page													hand	unsure		
-lbc-express	LBC Express			parcel	PH	production	active		https://www.lbcexpress.com/track/?tracking_no={number}		deep_link													hand	sure		
-leopards	Leopards Courier			parcel	PK	production	active		https://www.leopardscourier.com/tracking		search_page													hand	unsure		
+landmark-global	Landmark Global			parcel	BE	production	active		https://track.landmarkglobal.com/?search={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts								landmark	hand	sure		
+lazada-logistics	Lazada Logistics	LEX		parcel	SG	production	active		https://tracker.lel.asia/tracker		search_page												lazada	hand	unsure		
+lbc-express	LBC Express			parcel	PH	production	active		https://www.lbcexpress.com/track/?tracking_no={number}		deep_link												sea_parcel	hand	sure		
+leopards	Leopards Courier			parcel	PK	production	active		https://www.leopardscourier.com/tracking		search_page												leopards	hand	unsure		
 lion-parcel	Lion Parcel			parcel	ID	production	active		https://lionparcel.com/track/stt		search_page													hand	unsure		
-logen	Logen			parcel	KR	production	active		https://www.ilogen.com/web/personal/trace/{number}		deep_link													hand	sure		
+logen	Logen			parcel	KR	production	active		https://www.ilogen.com/web/personal/trace/{number}		deep_link												kr_parcel	hand	sure		
 loggi	Loggi			parcel	BR	production	active		https://www.loggi.com/rastreador/{number}		deep_link													hand	sure		
 loomis-express	Loomis Express			parcel	CA	production	active		https://www.loomisexpress.com/loomship/en/Track/TrackStatus?wbs={number}		deep_link													hand	sure		
-lotte-global-logistics	Lotte Global Logistics			parcel	KR	production	active		https://www.lotteglogis.com/home/reservation/tracking/linkView		search_page													hand	unsure		
+lotte-global-logistics	Lotte Global Logistics			parcel	KR	production	active		https://www.lotteglogis.com/home/reservation/tracking/linkView		search_page												kr_parcel	hand	unsure		
 lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.lt/en/track		search_page													hand	unsure		
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking		search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}		deep_link													hand	sure		
 meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track		search_page													hand	unsure		
-mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/		search_page		postcode											hand	unsure		
-mrw	MRW			parcel	ES	catalog	active		https://www.mrw.es/		home_page													hand	unsure		
+mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/		search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+mrw	MRW			parcel	ES	production	active		https://www.mrw.es/seguimiento		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 mylerz	Mylerz			parcel	EG	catalog	active		https://mylerz.net/		home_page													hand	unsure		
-nacex	NACEX			parcel	ES	production	active		https://www.nacex.com/seguimientoDetalle.do		search_page													hand	unsure		
-naqel	Naqel Express			parcel	SA	production	active		https://www.naqelexpress.com/en/sa/tracking/		search_page													hand	sure		
+nacex	NACEX			parcel	ES	production	active		https://www.nacex.es/irSeguimiento.do		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+naqel	Naqel Express			parcel	SA	production	active		https://www.naqelexpress.com/en/sa/tracking/		search_page													hand	unsure		
 nationex	Nationex			parcel	CA	catalog	active		https://www.nationex.com/		home_page													hand	unsure		
 nexive	Nexive			parcel	IT	catalog	merged	poste-italiane	https://www.poste.it/		home_page													hand	unsure		Poste Italiane group; merged into Poste Italiane (unverified)
-ninja-van-my	Ninja Van Malaysia			parcel	MY	production	active		https://www.ninjavan.co/en-my/tracking?id={number}		deep_link													hand	sure		
-ninja-van-ph	Ninja Van Philippines			parcel	PH	production	active		https://www.ninjavan.co/en-ph/tracking?id={number}		deep_link													hand	sure		
-ninja-van-sg	Ninja Van Singapore			parcel	SG	production	active		https://www.ninjavan.co/en-sg/tracking?id={number}		deep_link													hand	sure		
-ninja-van-th	Ninja Van Thailand			parcel	TH	production	active		https://www.ninjavan.co/th-th/tracking?id={number}		deep_link													hand	sure		
-ninja-van-vn	Ninja Van Vietnam			parcel	VN	production	active		https://www.ninjavan.co/vi-vn/tracking?id={number}		deep_link													hand	sure		
-ninja-xpress-id	Ninja Xpress Indonesia			parcel	ID	production	active		https://www.ninjaxpress.co/id-id/tracking		search_page													hand	unsure		
-nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/		search_page													hand	unsure		
+ninja-van-my	Ninja Van Malaysia			parcel	MY	production	active		https://www.ninjavan.co/en-my/tracking?id={number}		deep_link												ninja_van_my;ninja_van	hand	sure		
+ninja-van-ph	Ninja Van Philippines			parcel	PH	production	active		https://www.ninjavan.co/en-ph/tracking?id={number}		deep_link												ninja_van_ph;ninja_van	hand	sure		
+ninja-van-sg	Ninja Van Singapore			parcel	SG	production	active		https://www.ninjavan.co/en-sg/tracking?id={number}		deep_link												ninja_van_sg;ninja_van	hand	sure		
+ninja-van-th	Ninja Van Thailand			parcel	TH	production	active		https://www.ninjavan.co/th-th/tracking?id={number}		deep_link												ninja_van_th;ninja_van	hand	sure		
+ninja-van-vn	Ninja Van Vietnam			parcel	VN	production	active		https://www.ninjavan.co/vi-vn/tracking?id={number}		deep_link												ninja_van_vn;ninja_van	hand	sure		
+ninja-xpress-id	Ninja Xpress Indonesia			parcel	ID	production	active		https://www.ninjaxpress.co/id-id/tracking		search_page												ninja_van_id;ninja_van	hand	unsure		
+nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/		search_page				code:affisellmarketplaces-bit/affisell-market									hand	unsure		
 oca	OCA			parcel	AR	catalog	active		https://www.oca.com.ar/		home_page													hand	unsure		
 olva-courier	Olva Courier			parcel	PE	production	active		https://tracking.olvaexpress.pe/		search_page													hand	unsure		
-ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}		deep_link												ontrac;lasership;lasership_1ls	hand	sure		
+ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-ontrac#custom_components/ontrac/const.py								ontrac;lasership;lasership_1ls	hand	sure		
 osm-worldwide	OSM Worldwide			parcel	US	production	active		https://www.osmworldwide.com/tracking/		search_page												usps_impb	hand	unsure		
 overseas-hr	Overseas Express			parcel	HR	catalog	active		https://www.overseas.hr/		home_page													hand	unsure		now GLS (unverified)
-paack	Paack			parcel	ES	catalog	active		https://mydeliveries.paack.app/		home_page													hand	unsure		
-packeta	Packeta	Zásilkovna		parcel	CZ	production	active		https://tracking.packeta.com/		search_page													hand	unsure		
+paack	Paack			parcel	ES	production	active		https://mydeliveries.paack.app/tracking		search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+packeta	Packeta	Zásilkovna		parcel	CZ	production	active		https://tracking.packeta.com/en/?id={number}		deep_link				code:martinusdev/shipments-tracking;code:affisellmarketplaces-bit/affisell-market;code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 paquetexpress	Paquetexpress			parcel	MX	production	active		https://www.paquetexpress.com.mx/rastreo/		search_page													hand	unsure		
-parcelforce	Parcelforce Worldwide			parcel	GB	production	active		https://www.parcelforce.com/track-trace?trackNumber={number}		deep_link												parcelforce	hand	sure		
+parcelforce	Parcelforce Worldwide			parcel	GB	production	active		https://www.parcelforce.com/track-trace?trackNumber={number}		deep_link				code:wonsong82/yg_web#wp-content/plugins/woocommerce-shipping-tracking/included_companies/WCST_shipping_companies_url.php								parcelforce	hand	sure		
 pargo	Pargo			parcel	ZA	production	active		https://pargo.co.za/track-trace/		search_page													hand	unsure		
 passport-shipping	Passport			parcel	US	production	active		https://track.passportshipping.com/		search_page													hand	unsure		
 pathao	Pathao Courier			parcel	BD	catalog	active		https://pathao.com/		home_page													hand	unsure		
 pitney-bowes	Pitney Bowes	Newgistics		parcel	US	catalog	doubtful		https://www.pitneybowes.com/		home_page													hand	unsure		parcel business wound down in 2024 (unverified)
 post-haste	Post Haste			parcel	NZ	catalog	active		https://www.posthaste.co.nz/		home_page													hand	unsure		
 posta-plus	PostaPlus			parcel	KW	production	active		https://www.postaplus.com/Home/TrackShipment		search_page													hand	unsure		
-ppl-cz	PPL CZ			parcel	CZ	production	active		https://www.ppl.cz/en/track-a-shipment?shipmentId={number}		deep_link													hand	sure		
+ppl-cz	PPL CZ			parcel	CZ	production	active		https://www.ppl.cz/en/track-a-shipment?shipmentId={number}		deep_link				code:ha-parcel-integrations/ha-ppl-cz									hand	sure		
 professional-couriers	The Professional Couriers			parcel	IN	catalog	active		https://www.tpcindia.com/		home_page													hand	unsure		
-purolator	Purolator			parcel	CA	production	active		https://www.purolator.com/en/shipping/tracker?pins={number}		deep_link												purolator_12;purolator_alpha	hand	sure		
+purolator	Purolator			parcel	CA	production	active		https://www.purolator.com/en/shipping/tracker?pins={number}		deep_link												purolator_12;purolator_alpha	hand	sure		programs fill the number into pins, pin or searchValue of this page
 ram-za	RAM Hand-to-Hand			parcel	ZA	catalog	active		https://www.ram.co.za/		home_page													hand	unsure		
 redpack	Redpack			parcel	MX	production	active		https://www.redpack.com.mx/es/rastreo/?guias={number}		deep_link													hand	sure		
 redx	RedX			parcel	BD	production	active		https://redx.com.bd/track-global-parcel/		search_page													hand	unsure		
-relais-colis	Relais Colis			parcel	FR	catalog	doubtful		https://www.relaiscolis.com/suivi-de-colis/		search_page													hand	unsure		operation in doubt (unverified)
+relais-colis	Relais Colis			parcel	FR	catalog	doubtful		https://www.relaiscolis.com/colis/suivre		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		operation in doubt (unverified)
 roadie	Roadie			parcel	US	catalog	active		https://www.roadie.com/		home_page													hand	unsure		UPS group
 rozetka-delivery	Rozetka Delivery			parcel	UA	catalog	active		https://rozetka.com.ua/		home_page													hand	unsure		
-sagawa	Sagawa Express			parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}		deep_link												jp_12	hand	sure		
+sagawa	Sagawa Express			parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}		deep_link				page:https://gist.github.com/furahaclothing/9306578								jp_12	hand	sure		
 sameday-ro	Sameday			parcel	RO	catalog	active		https://sameday.ro/		home_page													hand	unsure		
 sda	SDA Express Courier			parcel	IT	catalog	active		https://www.sda.it/		home_page													hand	unsure		
 seino	Seino Transportation			parcel	JP	production	active		https://track.seino.co.jp/cgi-bin/gnpquery.pgm?GNPNO1={number}		deep_link													hand	sure		
 sendle	Sendle			parcel	AU	catalog	doubtful		https://www.sendle.com/		home_page													hand	unsure		operation in doubt (unverified)
 servientrega	Servientrega			parcel	CO	production	active		https://www.servientrega.com/wps/portal/rastreo-envio		search_page													hand	unsure		
-seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}		deep_link													hand	sure		
-sf-express	SF Express			parcel	CN	catalog	active		https://www.sf-express.com/		home_page												sf_express	hand	unsure		
-shadowfax	Shadowfax			parcel	IN	catalog	active		https://www.shadowfax.in/		home_page													hand	unsure		
+seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
+sf-express	SF Express			parcel	CN	catalog	active		https://www.sf-express.com/		home_page												sf_express	hand	unsure		public programs disagree about the address of a shipment
+shadowfax	Shadowfax			parcel	IN	catalog	active		https://www.shadowfax.in/		home_page												shadowfax	hand	unsure		
 shree-maruti	Shree Maruti Courier			parcel	IN	production	active		https://www.shreemaruti.com/track-shipment/		search_page													hand	unsure		
-sicepat	SiCepat Ekspres			parcel	ID	production	active		https://www.sicepat.com/checkAwb		search_page													hand	unsure		
+sicepat	SiCepat Ekspres			parcel	ID	production	active		https://www.sicepat.com/checkAwb		search_page												sea_parcel;sicepat	hand	unsure		
 skroutz-last-mile	Skroutz Last Mile			parcel	GR	catalog	active		https://www.skroutzlastmile.gr/		home_page													hand	unsure		
 skynet-my	SkyNet Malaysia			parcel	MY	production	active		https://www.skynet.com.my/track		search_page													hand	unsure		
 skypostal	SkyPostal			parcel	US	catalog	active		https://www.skypostal.com/		home_page													hand	unsure		
 smsa	SMSA Express			parcel	SA	production	active		https://www.smsaexpress.com/trackingdetails?tracknumbers={number}		deep_link													hand	sure		
-spee-dee	Spee-Dee Delivery			parcel	US	catalog	active		https://speedeedelivery.com/		home_page												speedee	hand	unsure		
+spee-dee	Spee-Dee Delivery			parcel	US	production	active		https://www.speedeedelivery.com/track/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								speedee	hand	sure		
 speedaf	Speedaf			parcel	CN	production	active		https://speedaf.com/track		search_page													hand	unsure		
 speedex-gr	Speedex			parcel	GR	catalog	active		https://www.speedex.gr/		home_page													hand	unsure		only an http URL is known
 speedy	Speedy			parcel	BG	production	active		https://www.speedy.bg/en/track-shipment?shipmentNumber={number}		deep_link													hand	sure		
-spring-gds	Spring GDS			parcel	NL	catalog	active		https://www.spring-gds.com/		home_page													hand	unsure		
+spring-gds	Spring GDS			parcel	NL	production	active		https://postnl.post/track		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 sps-sk	Slovak Parcel Service			parcel	SK	production	active		https://t-t.sps-sro.sk/		search_page													hand	unsure		
-spx-id	SPX Express Indonesia			parcel	ID	production	active		https://spx.co.id/		home_page													hand	unsure		
-spx-my	SPX Express Malaysia			parcel	MY	production	active		https://spx.com.my/		home_page													hand	unsure		
-spx-ph	SPX Express Philippines			parcel	PH	production	active		https://spx.ph/		home_page													hand	unsure		
-spx-sg	SPX Express Singapore			parcel	SG	production	active		https://spx.sg/		home_page													hand	unsure		
-spx-th	SPX Express Thailand			parcel	TH	production	active		https://spx.co.th/		home_page													hand	unsure		
-spx-vn	SPX Express Vietnam			parcel	VN	production	active		https://spx.vn/		home_page													hand	unsure		
+spx-br	SPX Express Brazil	Shopee Xpress		parcel	BR	catalog	active				unknown												spx_br	hand	unsure		
+spx-id	SPX Express Indonesia			parcel	ID	production	active		https://spx.co.id/		home_page												spx_id	hand	unsure		
+spx-my	SPX Express Malaysia			parcel	MY	production	active		https://spx.com.my/		home_page												spx_my	hand	unsure		
+spx-ph	SPX Express Philippines			parcel	PH	production	active		https://spx.ph/		home_page												spx_ph	hand	unsure		
+spx-sg	SPX Express Singapore			parcel	SG	production	active		https://spx.sg/		home_page												spx_sg	hand	unsure		
+spx-th	SPX Express Thailand			parcel	TH	production	active		https://spx.co.th/		home_page												spx_th	hand	unsure		
+spx-tw	SPX Express Taiwan	Shopee Xpress		parcel	TW	catalog	active				unknown												spx_tw	hand	unsure		
+spx-vn	SPX Express Vietnam			parcel	VN	production	active		https://spx.vn/		home_page												spx_vn	hand	unsure		
 starken	Starken			parcel	CL	production	active		https://www.starken.cl/seguimiento?codigo={number}		deep_link													hand	sure		
-startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/track/details/{number}		deep_link												auspost	hand	sure		
-sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/		home_page													hand	unsure		
-sunyou	SunYou			parcel	CN	catalog	active		https://www.sypost.net/		home_page													hand	unsure		
-surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}		deep_link													hand	sure		
+startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/track/details/{number}		deep_link												auspost;startrack	hand	sure		
+sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/		home_page												sto_express;cn_parcel	hand	unsure		
+sunyou	SunYou			parcel	CN	production	active		https://sypost.net/search		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}		deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 t-cat	T-CAT	Takkyubin Taiwan		parcel	TW	catalog	active		https://www.t-cat.com.tw/		home_page													hand	unsure		
-tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/		home_page													hand	unsure		
+tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/		home_page												tcs_pk	hand	unsure		
 team-global-express	Team Global Express			parcel	AU	catalog	active		https://www.myteamge.com/		home_page													hand	unsure		
 tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforcelogistics.com/		home_page													hand	unsure		
-the-courier-guy	The Courier Guy			parcel	ZA	catalog	active		https://www.thecourierguy.co.za/		home_page													hand	unsure		
-tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking		search_page													hand	unsure		
-tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/en/parcel-tracking		search_page													hand	unsure		
-tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}		deep_link													hand	sure		FedEx group
+the-courier-guy	The Courier Guy			parcel	ZA	production	active		https://portal.thecourierguy.co.za/track		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking		search_page												sea_parcel;tiki	hand	unsure		
+tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/es/localizacion-envios		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php;code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		FedEx group
 toll	Toll Group			parcel	AU	catalog	doubtful		https://www.mytoll.com/		home_page													hand	unsure		parcel business became Team Global Express; the Toll tracker may be gone (unverified)
 tonami	Tonami Transportation			parcel	JP	production	active		https://trc1.tonami.co.jp/trc/search3/excSearch3		search_page													hand	unsure		
 total-express	Total Express			parcel	BR	production	active		https://totalconecta.totalexpress.com.br/rastreamento		search_page													hand	unsure		
 trackon	Trackon Couriers			parcel	IN	catalog	active		https://trackon.in/		search_page													hand	unsure		
-trendyol-express	Trendyol Express			parcel	TR	catalog	active		https://www.trendyolexpress.com/		home_page													hand	unsure		
+trendyol-express	Trendyol Express			parcel	TR	production	active		https://kargotakip.trendyol.com/		search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful		https://www.tuffnells.co.uk/		home_page													hand	unsure		operator failed in 2023, brand reused (unverified)
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active		https://www.ubismartparcel.com/en/tracking		search_page													hand	unsure		
-uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/		search_page													hand	unsure		
-ups	UPS	United Parcel Service		parcel	US	production	active		https://www.ups.com/track?tracknum={number}		deep_link												ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
+uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+ups	UPS	United Parcel Service		parcel	US	production	active		https://www.ups.com/track?tracknum={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
 vasp-expresso	VASP Expresso			parcel	PT	catalog	active		https://www.vaspexpresso.pt/		home_page													hand	unsure		
 veho	Veho			parcel	US	catalog	active		https://shipveho.com/		home_page													hand	unsure		
 venipak	Venipak			parcel	LT	catalog	active		https://venipak.com/		home_page													hand	unsure		
 via-cargo	Vía Cargo			parcel	AR	production	active		https://www.viacargo.com.ar/tracking		search_page													hand	unsure		
-viettel-post	Viettel Post			parcel	VN	production	active		https://viettelpost.com.vn/tra-cuu-hanh-trinh-don/		search_page													hand	unsure		
-wahana	Wahana			parcel	ID	catalog	active		https://www.wahana.com/		home_page													hand	unsure		
+viettel-post	Viettel Post			parcel	VN	production	active		https://viettelpost.com.vn/tra-cuu-hanh-trinh-don/		search_page												sea_parcel;viettel_post	hand	unsure		
+wahana	Wahana			parcel	ID	catalog	active		https://www.wahana.com/		home_page												wahana	hand	unsure		
 wedo	WEDO	Uloženka		parcel	CZ	catalog	doubtful		https://trace.wedo.cz/		search_page													hand	unsure		brand and tracker in doubt (unverified)
 whistl	Whistl			parcel	GB	catalog	active		https://www.whistl.co.uk/		home_page													hand	unsure		
 winit	Winit			parcel	CN	production	active		https://track.winit.com.cn/en/Track/		search_page													hand	unsure		
-xpressbees	XpressBees			parcel	IN	production	active		https://www.xpressbees.com/shipment/tracking?awbNo={number}		deep_link													hand	sure		
-yamato	Yamato Transport			parcel	JP	production	active		https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}		deep_link												jp_12	hand	sure		
-yanwen	Yanwen			parcel	CN	production	active		https://track.yw56.com.cn/en/querydel?nums={number}		deep_link													hand	sure		
+xpressbees	XpressBees			parcel	IN	production	active		https://www.xpressbees.com/shipment/tracking?awbNo={number}		deep_link												xpressbees	hand	sure		
+yamato	Yamato Transport			parcel	JP	production	active		https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}		deep_link				code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js								jp_12	hand	sure		
+yanwen	Yanwen			parcel	CN	production	active		https://track.yw56.com.cn/en/querydel?nums={number}		deep_link												yanwen	hand	sure		
 yodel	Yodel			parcel	GB	catalog	merged	inpost-uk	https://www.yodel.co.uk/		home_page												yodel	hand	unsure		taken over by InPost in 2025 (unverified; the old tracker may still run)
-yto-express	YTO Express			parcel	CN	catalog	active		https://www.yto.net.cn/		home_page													hand	unsure		
-yunda-express	Yunda Express			parcel	CN	catalog	active		https://www.yundaex.com/		home_page													hand	unsure		
+yto-express	YTO Express			parcel	CN	catalog	active		https://www.yto.net.cn/		home_page												yto_express;cn_parcel	hand	unsure		
+yunda-express	Yunda Express			parcel	CN	catalog	active		https://www.yundaex.com/		home_page												yunda_express;cn_parcel	hand	unsure		
 yunexpress	YunExpress			parcel	CN	production	active		https://www.yuntrack.com/parcelTracking?id={number}		deep_link												yunexpress	hand	sure		
-yurtici-kargo	Yurtiçi Kargo			parcel	TR	production	active		https://www.yurticikargo.com/en/online-services/shipment-query?code={number}		deep_link													hand	sure		
+yurtici-kargo	Yurtiçi Kargo			parcel	TR	production	active		https://www.yurticikargo.com/en/online-services/shipment-query?code={number}		deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 zajil	Zajil Express			parcel	SA	production	active		https://zajil-express.com/tracking/		search_page													hand	unsure		
 zeleris	Zeleris			parcel	ES	catalog	active		https://www.zeleris.com/		home_page													hand	unsure		
-zto-express	ZTO Express			parcel	CN	production	active		https://www.zto.com/express/expressCheck.html		search_page													hand	unsure		
+zjs-express	ZJS Express	Zhai Ji Song		parcel	CN	catalog	active				unknown												zjs_express	hand	unsure		
+zto-express	ZTO Express			parcel	CN	production	active		https://www.zto.com/express/expressCheck.html		search_page												zto_express;cn_parcel	hand	unsure		
 4-72	Servicios Postales Nacionales 4-72			post_ems	CO	production	active		https://svc1.sipost.co/trazawebsip2/default.aspx?Buscar={number}		deep_link									CO		1	s10	hand	sure		
 afghan-post	Afghan Post			post_ems	AF	catalog	active				unknown									AF		1	s10	s10-table	unsure		only an http URL is known
 agencia-boliviana-de-correos	Agencia Boliviana de Correos	AGBC		post_ems	BO	catalog	active				unknown									BO		0	s10	hand	unsure		
-aland-post	Åland Post	Posten Åland		post_ems	AX	catalog	active				unknown									AX		0	s10	hand	unsure		
+aland-post	Åland Post	Posten Åland		post_ems	AX	catalog	active		https://www.posten.ax/		home_page				code:affisellmarketplaces-bit/affisell-market					AX		0	s10	hand	unsure		
 algerie-poste	Algérie Poste			post_ems	DZ	catalog	active		https://www.poste.dz/		home_page									DZ		1	s10	hand	unsure		
-an-post	An Post			post_ems	IE	production	active		https://www.anpost.com/Post-Parcels/Track/History?item={number}		deep_link									IE		1	s10	hand	sure		
+an-post	An Post			post_ems	IE	production	active		https://www.anpost.com/Post-Parcels/Track/History?item={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					IE		1	s10	hand	sure		
 anguilla-postal-service	Anguilla Postal Service			post_ems	AI	catalog	active				unknown									AI		0	s10	hand	unsure		
 antigua-postal-services	Antigua Postal Services			post_ems	AG	catalog	active				unknown									AG		1	s10	s10-table	unsure		
-australia-post	Australia Post			post_ems	AU	production	active		https://auspost.com.au/mypost/track/details/{number}		deep_link									AU;CC;CX;NF		1	auspost;s10	hand	sure		
+australia-post	Australia Post			post_ems	AU	production	active		https://auspost.com.au/mypost/track/#/details/{number}		deep_link				code:fc-0808/Y2KASE#src/lib/carriers.ts;code:german-zarate/mechanic-tasks#docs/add-fulfillment-tracking-when-an-order-is-tagged					AU;CC;CX;NF		1	auspost;s10	hand	sure		
 azerpost	Azerpost			post_ems	AZ	catalog	active		https://www.azerpost.az/		home_page									AZ		1	s10	hand	unsure		
 bahamas-postal-service	Bahamas Postal Service			post_ems	BS	catalog	active				unknown									BS		1	s10	s10-table	unsure		only an http URL is known
 bahrain-post	Bahrain Post			post_ems	BH	catalog	active				unknown									BH		1	s10	s10-table	unsure		only an http URL is known
@@ -288,50 +291,50 @@ bermuda-post-office	Bermuda Post Office			post_ems	BM	catalog	active				unknown	
 bh-posta	BH Pošta			post_ems	BA	production	active		https://www.posta.ba/en/track-trace-2/		search_page									BA		1	s10	hand	unsure		
 bhutan-post	Bhutan Post			post_ems	BT	catalog	active				unknown									BT		1	s10	s10-table	unsure		only an http URL is known
 botswanapost	BotswanaPost			post_ems	BW	catalog	active				unknown									BW		1	s10	s10-table	unsure		only an http URL is known
-bpost	bpost			post_ems	BE	production	active		https://track.bpost.cloud/btr/web/#/search?itemCode={number}&lang=en		deep_link									BE		1	bpost;s10	hand	sure		
+bpost	bpost			post_ems	BE	production	active		https://track.bpost.cloud/btr/web/#/search?itemCode={number}&lang=en		deep_link				code:ha-parcel-integrations/ha-bpost					BE		1	bpost;s10	hand	sure		
 brunei-post	Brunei Postal Services			post_ems	BN	catalog	active		https://www.post.gov.bn/		home_page									BN		1	s10	hand	unsure		
 bulgarian-posts	Bulgarian Posts			post_ems	BG	production	active		https://bgpost.bg/en/track-and-trace		search_page									BG		1	s10	hand	unsure		
 bvi-post	BVI Post			post_ems	VG	catalog	active				unknown									VG		0	s10	hand	unsure		
 cambodia-post	Cambodia Post			post_ems	KH	catalog	active		https://cambodiapost.com.kh/		home_page									KH		1	s10	hand	unsure		
 campost-cameroon-postal-services	CAMPOST – Cameroon Postal Services			post_ems	CM	catalog	active				unknown									CM		1	s10	s10-table	unsure		only an http URL is known
-canada-post	Canada Post			post_ems	CA	production	active		https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={number}		deep_link									CA		1	canada_post_16;s10	hand	sure		
+canada-post	Canada Post			post_ems	CA	production	active		https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:fc-0808/Y2KASE#src/lib/carriers.ts					CA		1	canada_post_16;s10	hand	sure		
 cayman-islands-postal-service	Cayman Islands Postal Service			post_ems	KY	catalog	active				unknown									KY		0	s10	hand	unsure		
-ceska-posta	Česká pošta			post_ems	CZ	production	active		https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}		deep_link									CZ		1	s10	hand	sure		
+ceska-posta	Česká pošta			post_ems	CZ	production	active		https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php					CZ		1	s10	hand	sure		
 china-ems	China EMS			post_ems	CN	production	active		https://www.ems.com.cn/english/		search_page									CN		1	s10	hand	unsure		
-china-post	China Post			post_ems	CN	production	active		https://yjcx.ems.com.cn/qps/english/yjcx		search_page									CN		1	s10	hand	unsure		
+china-post	China Post			post_ems	CN	production	active		https://www.ems.com.cn/mailtracking/you_jian_cha_xun.html		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CN		1	s10	hand	sure		
 chunghwa-post	Chunghwa Post			post_ems	TW	production	active		https://postserv.post.gov.tw/pstmail/main_mail.html		search_page									TW		0	s10	hand	unsure		
 congolese-posts-and-savings-company	Congolese Posts and Savings Company	SOPECO		post_ems	CG	catalog	active				unknown									CG		1	s10	s10-table	unsure		
 congolese-posts-and-telecommunications-corporation	Congolese Posts and Telecommunications Corporation	SCPT		post_ems	CD	catalog	active				unknown									CD		1	s10	s10-table	unsure		
 cook-islands-post	Cook Islands Post			post_ems	CK	catalog	active				unknown									CK		0	s10	hand	unsure		
-correios	Correios			post_ems	BR	production	active		https://rastreamento.correios.com.br/		search_page									BR		1	s10	hand	unsure		
+correios	Correios			post_ems	BR	production	active		https://rastreamento.correios.com.br/app/index.php		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					BR		1	s10	hand	sure		
 correios-da-guine-bissau	Correios da Guiné-Bissau			post_ems	GW	catalog	active				unknown									GW		1	s10	s10-table	unsure		
 correios-de-angola	Correios de Angola			post_ems	AO	catalog	active				unknown									AO		1	s10	s10-table	unsure		only an http URL is known
 correios-de-cabo-verde	Correios de Cabo Verde			post_ems	CV	catalog	active				unknown									CV		1	s10	s10-table	unsure		only an http URL is known
 correios-de-mocambique	Correios de Moçambique			post_ems	MZ	catalog	active				unknown									MZ		1	s10	s10-table	unsure		only an http URL is known
 correios-de-sao-tome-e-principe	Correios de São Tomé e Príncipe			post_ems	ST	catalog	active				unknown									ST		1	s10	s10-table	unsure		only an http URL is known
 correios-de-timor-leste	Correios de Timor Leste			post_ems	TL	catalog	active				unknown									TL		1	s10	s10-table	unsure		
-correo-argentino	Correo Argentino			post_ems	AR	production	active		https://www.correoargentino.com.ar/formularios/e-commerce		search_page									AR		1	s10	hand	unsure		
+correo-argentino	Correo Argentino			post_ems	AR	production	active		https://www.correoargentino.com.ar/formularios/e-commerce		search_page				code:grosso64/content-ops-starter#content/pages/seguimiento.md					AR		1	s10	hand	sure		
 correo-paraguayo	Correo Paraguayo			post_ems	PY	catalog	active				unknown									PY		1	s10	s10-table	unsure		only an http URL is known
 correo-uruguayo	Correo Uruguayo			post_ems	UY	production	active		https://ahiva.correo.com.uy/		search_page									UY		1	s10	hand	unsure		
-correos	Correos			post_ems	ES	production	active		https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={number}		deep_link									ES;AD		1	correos_es;s10	hand	sure		
-correos-chile	Correos de Chile			post_ems	CL	production	active		https://www.correos.cl/seguimiento-en-linea		search_page									CL		1	s10	hand	unsure		
+correos	Correos			post_ems	ES	production	active		https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-correos#custom_components/correos/const.py					ES;AD		1	correos_es;s10	hand	sure		
+correos-chile	Correos de Chile			post_ems	CL	production	active		https://www.correos.cl/seguimiento-en-linea		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CL		1	s10	hand	sure		
 correos-costa-rica	Correos de Costa Rica			post_ems	CR	production	active		https://correos.go.cr/rastreo/		search_page									CR		1	s10	hand	unsure		
 correos-de-cuba	Correos de Cuba	Ministerio de la Informática y las comunicaciones de Cuba	ministerio-de-la-informatica-y-las-comunicaciones-de-cuba	post_ems	CU	catalog	active				unknown									CU		1	s10	s10-table	unsure		only an http URL is known; the table of 2017 names the ministry
 correos-de-el-salvador	Correos de El Salvador			post_ems	SV	catalog	active				unknown									SV		1	s10	s10-table	unsure		only an http URL is known
-correos-de-mexico	Correos de México			post_ems	MX	production	active		https://www.correosdemexico.gob.mx/SSLServicios/SeguimientoEnvio/Seguimiento.aspx		search_page									MX		1	s10	hand	sure		
+correos-de-mexico	Correos de México			post_ems	MX	production	active		https://www.correosdemexico.gob.mx/SSLServicios/SeguimientoEnvio/Seguimiento.aspx		search_page									MX		1	s10	hand	unsure		
 correos-de-nicaragua	Correos de Nicaragua			post_ems	NI	catalog	active				unknown									NI		1	s10	s10-table	unsure		only an http URL is known
 correos-de-panama	Correos de Panamá			post_ems	PA	catalog	active				unknown									PA		1	s10	s10-table	unsure		only an http URL is known
 correos-del-ecuador	Correos del Ecuador			post_ems	EC	catalog	merged	servicios-postales-del-ecuador			unknown									EC		1	s10	s10-table	unsure		only an http URL is known; wound up in 2020; a new operator took over (unverified)
 cpost-international	Cpost International	Nieuwe Post		post_ems	CW	catalog	active				unknown									CW		0	s10	hand	unsure		
-ctt	CTT Portugal			post_ems	PT	catalog	active		https://www.ctt.pt/		home_page									PT		1	s10	hand	unsure		
-cyprus-post	Cyprus Post			post_ems	CY	production	active		https://www.cypruspost.post/en/track-n-trace-results?code={number}		deep_link									CY		1	s10	hand	sure		
+ctt	CTT Portugal			post_ems	PT	production	active		https://www.ctt.pt/feapl_2/app/open/objectSearch/objectSearch.jspx?objects={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					PT		1	s10	hand	sure		
+cyprus-post	Cyprus Post			post_ems	CY	production	active		https://www.cypruspost.post/en/track-n-trace-results?code={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					CY		1	s10	hand	sure		
 deutsche-post	Deutsche Post			post_ems	DE	production	active		https://www.deutschepost.de/de/s/sendungsverfolgung.html		search_page									DE		1	s10;dhl_de_12	hand	unsure		
 dominica-post	Dominica Post Office	General Post Office	general-post-office	post_ems	DM	catalog	active				unknown									DM		1	s10	s10-table	unsure		only an http URL is known
 ecobol-empresa-de-correos-de-bolivia	ECOBOL – Empresa de Correos de Bolivia			post_ems	BO	catalog	merged	agencia-boliviana-de-correos			unknown									BO		1	s10	s10-table	unsure		only an http URL is known; closed in 2018; the agency took over (unverified)
 egypt-post	Egypt Post			post_ems	EG	production	active		https://egyptpost.gov.eg/en-us/track-trace/		search_page									EG		1	s10	hand	unsure		
 el-correo	El Correo			post_ems	GT	catalog	active				unknown									GT		1	s10	s10-table	unsure		only an http URL is known
 elta	ELTA Hellenic Post			post_ems	GR	production	active		https://itemsearch.elta.gr/en-GB/Query/Direct/{number}		deep_link									GR		1	s10	hand	sure		
-emirates-post	Emirates Post	7X		post_ems	AE	production	active		https://www.emiratespost.ae/all-services/track-a-package		search_page									AE		1	s10	hand	sure		
+emirates-post	Emirates Post	7X		post_ems	AE	production	active		https://www.emiratespost.ae/all-services/track-a-package		search_page									AE		1	s10	hand	unsure		
 equatorial-guinea-post	Equatorial Guinea Post			post_ems	GQ	catalog	active				unknown									GQ		1	s10	s10-table	unsure		
 eritrean-postal-service	Eritrean Postal Service			post_ems	ER	catalog	active				unknown									ER		1	s10	s10-table	unsure		only an http URL is known
 eswatini-post	EswatiniPost	Swaziland Posts & Telecommunications Corporation;Eswatini Posts and Telecommunications Corporation;EPTC	swaziland-posts-and-telecommunications-corporation	post_ems	SZ	catalog	active				unknown									SZ		1	s10	s10-table	unsure		only an http URL is known; country and operator renamed in 2018
@@ -347,7 +350,7 @@ guernsey-post	Guernsey Post			post_ems	GG	catalog	active		https://www.guernseypo
 guyana-post-office-corporation	Guyana Post Office Corporation			post_ems	GY	catalog	active				unknown									GY		1	s10	s10-table	unsure		only an http URL is known
 haypost	Haypost			post_ems	AM	production	active		https://www.haypost.am/en/track-and-trace		search_page									AM		1	s10	hand	unsure		
 honducor	Honducor			post_ems	HN	catalog	active				unknown									HN		1	s10	s10-table	unsure		only an http URL is known
-hongkong-post	Hongkong Post			post_ems	HK	production	active		https://www.hongkongpost.hk/en/mail_tracking/index.html		search_page									HK		1	s10	hand	sure		
+hongkong-post	Hongkong Post			post_ems	HK	production	active		https://webapp.hongkongpost.hk/en/mail_tracking2/index.html		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					HK		1	s10	hand	sure		
 hrvatska-posta	Hrvatska pošta			post_ems	HR	catalog	active		https://www.posta.hr/		home_page									HR		1	s10	hand	unsure		
 india-post	India Post			post_ems	IN	production	active		https://www.indiapost.gov.in/		home_page									IN		1	s10	hand	unsure		
 inposdom-instituto-postal-dominicano	INPOSDOM – Instituto Postal Dominicano			post_ems	DO	catalog	active				unknown									DO		1	s10	s10-table	unsure		only an http URL is known
@@ -356,26 +359,26 @@ ipostel-instituto-postal-telegrafico-de-venezuela	IPOSTEL – Instituto Postal T
 iran-post	Iran Post	Islamic Republic of Iran Post Co.	islamic-republic-of-iran-post-co	post_ems	IR	catalog	active				unknown									IR		1	s10	s10-table	unsure		only an http URL is known
 iraqi-post	Iraqi Post			post_ems	IQ	catalog	active				unknown									IQ		1	s10	s10-table	unsure		only an http URL is known
 isle-of-man-post-office	Isle of Man Post Office			post_ems	IM	catalog	active		https://www.iompost.com/		home_page									IM		0	s10	hand	unsure		
-israel-post	Israel Post			post_ems	IL	production	active		https://mypost.israelpost.co.il/itemtrace?itemcode={number}		deep_link									IL		1	s10	hand	sure		
+israel-post	Israel Post			post_ems	IL	production	active		https://mypost.israelpost.co.il/itemtrace?itemcode={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					IL		1	s10	hand	sure		
 jamaica-post	Jamaica Post			post_ems	JM	catalog	active		https://jamaicapost.gov.jm/		home_page									JM		1	s10	hand	unsure		
-japan-post	Japan Post			post_ems	JP	production	active		https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}&locale=en		deep_link									JP		1	japan_post_11;s10	hand	sure		
+japan-post	Japan Post			post_ems	JP	production	active		https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}&locale=en		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js					JP		1	japan_post_11;s10;jp_12	hand	sure		
 jersey-post	Jersey Post			post_ems	JE	catalog	active		https://www.jerseypost.com/		home_page									JE		0	s10	hand	unsure		
 jordan-post	Jordan Post			post_ems	JO	catalog	active		https://jordanpost.com.jo/		home_page									JO		1	s10	hand	unsure		
 kazpost	Kazpost			post_ems	KZ	catalog	active		https://post.kz/		home_page									KZ		1	s10	hand	unsure		
 kiribati-post	Kiribati Post	Kiribati Public Service Public	kiribati-public-service-public	post_ems	KI	catalog	active				unknown									KI		1	s10	s10-table	unsure		
-korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}		deep_link									KR		1	s10	hand	sure		template is for EMS and international items
+korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					KR		1	s10;korea_post_13	hand	sure		template is for EMS and international items
 korea-post-and-telecommunications-corporation	Korea Post and Telecommunications Corporation			post_ems	KP	catalog	active				unknown									KP		1	s10	s10-table	unsure		
 kuwait-post	Kuwait Post	Kuwait Ministry of Communications	kuwait-ministry-of-communications	post_ems	KW	catalog	active				unknown									KW		1	s10	s10-table	unsure		only an http URL is known
 kyrgyz-post	Kyrgyz Post			post_ems	KG	production	active		https://kyrgyzpost.kg/en/tracking		search_page									KG		1	s10	hand	unsure		
-la-poste	La Poste			post_ems	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}		deep_link									FR;AD;BL;GF;GP;MF;MQ;PM;RE;YT		1	s10	hand	sure		
+la-poste	La Poste			post_ems	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					FR;AD;BL;GF;GP;MF;MQ;PM;RE;YT		1	s10	hand	sure		
 la-poste-comores	La Poste des Comores	SNPSF;Société Nationale des Postes et des Services Financiers	societe-nationale-des-postes-et-des-services-financiers	post_ems	KM	catalog	active				unknown									KM		1	s10	s10-table	unsure		only an http URL is known
-la-poste-de-cote-d-ivoire	La Poste de Côte d’Ivoire			post_ems	CI	catalog	active				unknown									CI		1	s10	s10-table	unsure		only an http URL is known
+la-poste-de-cote-d-ivoire	La Poste de Côte d’Ivoire			post_ems	CI	production	active		https://laposte.ci.post/tracking-colis		search_page				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					CI		1	s10	s10-table	unsure		.post names are given to posts only
 la-poste-de-djibouti	La Poste de Djibouti			post_ems	DJ	catalog	active				unknown									DJ		1	s10	s10-table	unsure		
 la-poste-du-benin	La Poste du Bénin			post_ems	BJ	catalog	active				unknown									BJ		1	s10	s10-table	unsure		only an http URL is known
 la-poste-du-mali	La Poste du Mali	Office national des postes	office-national-des-postes	post_ems	ML	catalog	active				unknown									ML		1	s10	s10-table	unsure		only an http URL is known
 la-poste-du-togo	La Poste du Togo			post_ems	TG	catalog	active				unknown									TG		1	s10	s10-table	unsure		only an http URL is known
 la-poste-gabon	La Poste Gabon	La Poste SA	la-poste-sa	post_ems	GA	catalog	active				unknown									GA		1	s10	s10-table	unsure		only an http URL is known
-la-poste-monaco	La Poste Monaco			post_ems	MC	catalog	active				unknown									MC		1	s10	s10-table	unsure		only an http URL is known
+la-poste-monaco	La Poste Monaco			post_ems	MC	catalog	active		https://www.lapostemonaco.mc/		home_page				code:affisellmarketplaces-bit/affisell-market;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					MC		1	s10	s10-table	unsure		
 la-poste-senegal	La Poste Senegal			post_ems	SN	catalog	active				unknown									SN		1	s10	s10-table	unsure		only an http URL is known
 lao-post	Lao Post			post_ems	LA	catalog	active		https://laopostapp.com/		home_page									LA		1	s10	hand	unsure		
 latvijas-pasts	Latvijas Pasts			post_ems	LV	production	active		https://track.pasts.lv/consignment/tracking?type=pasts&id={number}		deep_link									LV		1	s10	hand	sure		
@@ -383,10 +386,10 @@ lesotho-post	Lesotho Post			post_ems	LS	catalog	active				unknown									LS		1	
 liban-post	LibanPost			post_ems	LB	production	active		https://www.libanpost.com/english/individuals/mailing/track-and-trace		search_page									LB		1	s10	hand	unsure		
 liberia-post	Liberia Post	Ministry of Posts and Telecommunications	ministry-of-posts-and-telecommunications	post_ems	LR	catalog	active				unknown									LR		1	s10	s10-table	unsure		only an http URL is known
 libya-post	Libya Post			post_ems	LY	catalog	active				unknown									LY		1	s10	s10-table	unsure		only an http URL is known
-liechtensteinische-post-ag	Liechtensteinische Post AG			post_ems	LI	catalog	active				unknown									LI		1	s10	s10-table	unsure		only an http URL is known
+liechtensteinische-post-ag	Liechtensteinische Post AG			post_ems	LI	catalog	active		https://www.post.li/		home_page				code:affisellmarketplaces-bit/affisell-market					LI		1	s10	s10-table	unsure		
 lietuvos-pastas	Lietuvos paštas			post_ems	LT	production	active		https://post.lt/en/tracking		search_page									LT		1	s10	hand	unsure		
 macau-post	Macau Post	CTT Macau		post_ems	MO	production	active		https://www.ctt.gov.mo/macaupost/contents/MailTrack.aspx		search_page									MO		0	s10	hand	unsure		
-magyar-posta	Magyar Posta			post_ems	HU	production	active		https://posta.hu/nyomkovetes/nyitooldal?searchvalue={number}		deep_link									HU		1	s10	hand	sure		
+magyar-posta	Magyar Posta			post_ems	HU	production	active		https://posta.hu/nyomkovetes/nyitooldal?searchvalue={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php					HU		1	s10	hand	sure		
 malawi-posts-corporation	Malawi Posts Corporation			post_ems	MW	catalog	active				unknown									MW		1	s10	s10-table	unsure		only an http URL is known
 maldives-post	Maldives Post			post_ems	MV	catalog	active		https://www.maldivespost.com/		home_page									MV		1	s10	hand	unsure		
 malta-post	MaltaPost			post_ems	MT	production	active		https://www.maltapost.com/TrackAndTrace		search_page									MT		1	s10	hand	unsure		
@@ -401,7 +404,7 @@ nepal-post	Nepal Post			post_ems	NP	catalog	active		https://gpo.gov.np/		home_pa
 niger-poste	Niger Poste			post_ems	NE	catalog	active				unknown									NE		1	s10	s10-table	unsure		only an http URL is known
 nipost	NIPOST			post_ems	NG	production	active		https://nipost.gov.ng/track-trace/		search_page									NG		1	s10	hand	unsure		
 niue-post	Niue Post Office	Niue Post		post_ems	NU	catalog	active				unknown									NU		0	s10	hand	unsure		
-nz-post	NZ Post			post_ems	NZ	production	active		https://www.nzpost.co.nz/tools/tracking		search_page									NZ		1	s10	hand	unsure		
+nz-post	NZ Post			post_ems	NZ	production	active		https://www.nzpost.co.nz/tools/tracking?trackid={number}		deep_link				code:ha-parcel-integrations/ha-nz-post#custom_components/nz_post/const.py;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php					NZ		1	s10	hand	sure		
 office-de-la-poste-guineenne	Office de la poste guinéenne			post_ems	GN	catalog	active				unknown									GN		1	s10	s10-table	unsure		
 office-des-postes-d-haiti	Office des Postes d’Haiti			post_ems	HT	catalog	active				unknown									HT		1	s10	s10-table	unsure		only an http URL is known
 oman-post	Oman Post			post_ems	OM	production	active		https://omanpost.om/track-and-trace		search_page									OM		1	s10	hand	unsure		
@@ -413,14 +416,14 @@ palestine-post	Palestine Post			post_ems	PS	catalog	active				unknown									PS
 paositra-malagasy	PAOSITRA MALAGASY			post_ems	MG	catalog	active				unknown									MG		1	s10	s10-table	unsure		only an http URL is known
 phlpost	PHLPost			post_ems	PH	production	active		https://tracking.phlpost.gov.ph/		search_page									PH		1	s10	hand	unsure		
 pitcairn-post	Pitcairn Islands Post Office			post_ems	PN	catalog	active				unknown									PN		0	s10	hand	unsure		
-poczta-polska	Poczta Polska			post_ems	PL	production	active		https://emonitoring.poczta-polska.pl/?numer={number}		deep_link									PL		1	s10	hand	sure		
+poczta-polska	Poczta Polska			post_ems	PL	production	active		https://emonitoring.poczta-polska.pl/?numer={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;code:affisellmarketplaces-bit/affisell-market;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6					PL		1	s10	hand	sure		
 pos-indonesia	Pos Indonesia			post_ems	ID	production	active		https://www.posindonesia.co.id/en/tracking		search_page									ID		1	s10	hand	unsure		
-pos-malaysia	Pos Malaysia			post_ems	MY	production	active		https://tracking.pos.com.my/tracking/{number}		deep_link									MY		1	s10	hand	sure		
+pos-malaysia	Pos Malaysia			post_ems	MY	production	active		https://tracking.pos.com.my/tracking/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					MY		1	s10;pos_laju	hand	sure		
 post-aruba	Post Aruba			post_ems	AW	catalog	active				unknown									AW		0	s10	hand	unsure		
 post-at	Österreichische Post			post_ems	AT	production	active		https://www.post.at/s/sendungsdetails?snr={number}		deep_link									AT		1	s10	hand	sure		
 post-fiji	Post Fiji			post_ems	FJ	catalog	active		https://www.postfiji.com.fj/		home_page									FJ		1	s10	hand	unsure		
 post-lu	POST Luxembourg			post_ems	LU	production	active		https://www.post.lu/en/particuliers/colis-courrier/track-and-trace		search_page									LU		1	s10	hand	unsure		
-post-of-kosovo	Posta e Kosovës	Post of Kosovo		post_ems		catalog	active				unknown									XK		0	s10	hand	unsure		Kosovo has no ISO 3166-1 code
+post-of-kosovo	Posta e Kosovës	Post of Kosovo		post_ems		catalog	active		https://www.postakosoves.com/		home_page				code:affisellmarketplaces-bit/affisell-market					XK		0	s10	hand	unsure		Kosovo has no ISO 3166-1 code
 post-png	Post PNG			post_ems	PG	catalog	active				unknown									PG		1	s10	s10-table	unsure		only an http URL is known
 posta-crne-gore	Pošta Crne Gore			post_ems	ME	production	active		https://e-racuni.postacg.me/PracenjePosiljaka/		search_page									ME		1	s10	hand	unsure		
 posta-fo	Posta	Faroe Islands Post		post_ems	FO	catalog	active		https://www.posta.fo/		home_page									FO		0	s10	hand	unsure		
@@ -433,20 +436,20 @@ posta-slovenije	Pošta Slovenije			post_ems	SI	catalog	active		https://www.posta
 posta-srbije	Pošta Srbije			post_ems	RS	production	active		https://www.posta.rs/eng/alati/pracenje-posiljke.aspx		search_page									RS		1	s10	hand	unsure		
 posta-uganda	Posta Uganda			post_ems	UG	catalog	active				unknown									UG		1	s10	s10-table	unsure		only an http URL is known
 postal-services-st-maarten	Postal Services St. Maarten	PSS		post_ems	SX	catalog	active				unknown									SX		0	s10	hand	unsure		
-poste-italiane	Poste Italiane			post_ems	IT	production	active		https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}		deep_link									IT		1	poste_it;s10	hand	sure		
+poste-italiane	Poste Italiane			post_ems	IT	production	active		https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-poste-italiane#custom_components/poste_italiane/const.py					IT		1	poste_it;s10	hand	sure		
 poste-maroc	Barid Al-Maghrib			post_ems	MA	catalog	active		https://bam.post.ma/		home_page									MA		1	s10	hand	unsure		
-poste-san-marino	Poste San Marino			post_ems	SM	catalog	active				unknown									SM		1	s10	s10-table	unsure		only an http URL is known
-posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}		deep_link									NO;SJ		1	s10	hand	sure		
-posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking#/lahetys/{number}		deep_link									FI		1	s10	hand	sure		
+poste-san-marino	Poste San Marino			post_ems	SM	catalog	active		https://www.poste.sm/		home_page				code:affisellmarketplaces-bit/affisell-market					SM		1	s10	s10-table	unsure		
+posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}		deep_link				code:affisellmarketplaces-bit/affisell-market;code:ha-parcel-integrations/ha-posten-bring#custom_components/posten_bring/const.py					NO;SJ		1	s10	hand	sure		
+posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-posti#custom_components/posti/const.py					FI		1	s10	hand	sure		
 postnl	PostNL			post_ems	NL	production	active		https://jouw.postnl.nl/track-and-trace/		search_page		postcode							NL		1	postnl_3s;s10	hand	unsure		
 postnord	PostNord Sweden			post_ems	SE	production	active		https://tracking.postnord.com/en/?id={number}		deep_link									SE		1	s10	hand	sure		
 postnord-dk	PostNord Denmark			post_ems	DK	production	active		https://tracking.postnord.com/en/?id={number}		deep_link									DK		1	s10	hand	sure		
 posturinn	Iceland Post	Pósturinn		post_ems	IS	production	active		https://posturinn.is/en/individuals/receive/track-shipment/		search_page									IS		1	s10	hand	unsure		
-ptt	PTT Türkiye			post_ems	TR	production	active		https://gonderitakip.ptt.gov.tr/Track/Verify?q={number}		deep_link									TR		1	s10	hand	sure		
+ptt	PTT Türkiye			post_ems	TR	production	active		https://gonderitakip.ptt.gov.tr/Track/Verify?q={number}		deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php					TR		1	s10	hand	sure		
 qatar-post	Qatar Post			post_ems	QA	production	active		https://qatarpost.qa/en/track		search_page									QA		1	s10	hand	unsure		
 rnp-regie-nationale-des-postes	RNP – Régie nationale des postes			post_ems	BI	catalog	active				unknown									BI		1	s10	s10-table	unsure		only an http URL is known
-royal-gibraltar-post-office	Royal Gibraltar Post Office			post_ems	GI	catalog	active				unknown									GI		0	s10	hand	unsure		
-royal-mail	Royal Mail			post_ems	GB	production	active		https://www.royalmail.com/track-your-item#/tracking-results/{number}		deep_link									GB		1	s10	hand	sure		
+royal-gibraltar-post-office	Royal Gibraltar Post Office			post_ems	GI	catalog	active		https://www.post.gi/		home_page				code:affisellmarketplaces-bit/affisell-market					GI		0	s10	hand	unsure		
+royal-mail	Royal Mail			post_ems	GB	production	active		https://www.royalmail.com/track-your-item#/tracking-results/{number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php;code:fc-0808/Y2KASE#src/lib/carriers.ts					GB		1	s10	hand	sure		
 russian-post	Russian Post			post_ems	RU	production	active		https://www.pochta.ru/tracking?barcode={number}		deep_link									RU		1	s10	hand	sure		
 saint-helena-post-office	Saint Helena Post Office			post_ems	SH	catalog	active				unknown									SH		0	s10	hand	unsure		
 saint-lucia-postal-service	Saint Lucia Postal Service			post_ems	LC	catalog	active				unknown									LC		1	s10	s10-table	unsure		only an http URL is known
@@ -456,8 +459,8 @@ serpost	Serpost			post_ems	PE	production	active		https://www.serpost.com.pe/Clie
 servicios-postales-del-ecuador	Servicios Postales del Ecuador	SPE		post_ems	EC	catalog	active				unknown									EC		0	s10	hand	unsure		
 seychelles-postal-service	Seychelles Postal Service			post_ems	SC	catalog	active				unknown									SC		1	s10	s10-table	unsure		only an http URL is known
 sierra-leone-postal-services	Sierra Leone Postal Services			post_ems	SL	catalog	active				unknown									SL		1	s10	s10-table	unsure		only an http URL is known
-singapore-post	Singapore Post			post_ems	SG	production	active		https://www.singpost.com/track-items		search_page									SG		1	s10	hand	sure		
-slovenska-posta	Slovenská pošta			post_ems	SK	production	active		https://tandt.posta.sk/en/items/{number}		deep_link									SK		1	s10	hand	sure		
+singapore-post	Singapore Post			post_ems	SG	production	active		https://www.singpost.com/track-items		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					SG		1	s10	hand	sure		
+slovenska-posta	Slovenská pošta			post_ems	SK	production	active		https://tandt.posta.sk/zasielky/{number}		deep_link				code:martinusdev/shipments-tracking#src/Carriers/SlovenskaPostaCarrier.php;code:ha-parcel-integrations/ha-slovenska-posta#custom_components/slovenska_posta/const.py					SK		1	s10	hand	sure		
 societe-tchadienne-des-postes-et-de-l-epargne	Société tchadienne des postes et de l'épargne	STPE		post_ems	TD	catalog	active				unknown									TD		1	s10	s10-table	unsure		
 solomon-post	Solomon Post			post_ems	SB	catalog	active				unknown									SB		1	s10	s10-table	unsure		
 somali-post	Somali Post			post_ems	SO	catalog	active				unknown									SO		1	s10	s10-table	unsure		
@@ -471,7 +474,7 @@ st-kitts-and-nevis-postal-services	St. Kitts & Nevis Postal Services			post_ems	
 sudapost	Sudapost			post_ems	SD	catalog	active				unknown									SD		1	s10	s10-table	unsure		only an http URL is known
 surpost	SURPOST			post_ems	SR	catalog	active				unknown									SR		1	s10	s10-table	unsure		only an http URL is known
 svg-postal-corporation	SVG Postal Corporation			post_ems	VC	catalog	active				unknown									VC		1	s10	s10-table	unsure		only an http URL is known
-swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}		deep_link									CH		1	s10	hand	sure		
+swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-swiss-post#custom_components/swiss_post/const.py					CH		1	s10	hand	sure		
 syrian-post	Syrian Post			post_ems	SY	catalog	active				unknown									SY		1	s10	s10-table	unsure		only an http URL is known
 tajik-post	Tajik Post	Tajikistan’s communications service agency;Pochtai Tojik	tajikistan-s-communications-service-agency	post_ems	TJ	catalog	active				unknown									TJ		1	s10	s10-table	unsure		
 tanzania-posts-corporation	Tanzania Posts Corporation			post_ems	TZ	catalog	active				unknown									TZ		1	s10	s10-table	unsure		only an http URL is known
@@ -484,8 +487,8 @@ turkmenpost	Turkmenpost			post_ems	TM	catalog	active				unknown									TM		1	s1
 turks-and-caicos-postal-service	Turks and Caicos Islands Postal Service			post_ems	TC	catalog	active				unknown									TC		0	s10	hand	unsure		
 tusass	Tusass	Post Greenland;Tele-Post		post_ems	GL	catalog	active		https://www.tusass.gl/		home_page									GL		0	s10	hand	unsure		
 tuvalu-post	Tuvalu Post	Tuvalu Philatelic Bureau	tuvalu-philatelic-bureau	post_ems	TV	catalog	active				unknown									TV		1	s10	s10-table	unsure		
-ukrposhta	Ukrposhta			post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}		deep_link									UA		1	s10	hand	sure		
-usps	USPS			post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}		deep_link									US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
+ukrposhta	Ukrposhta			post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}		deep_link				code:affisellmarketplaces-bit/affisell-market					UA		1	s10	hand	sure		
+usps	USPS			post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:fc-0808/Y2KASE#src/lib/carriers.ts					US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
 uzpost	Uzbekistan Post			post_ems	UZ	catalog	active		https://www.pochta.uz/en/track-trace.html		search_page									UZ		1	s10	hand	unsure		
 vanuatu-post	Vanuatu Post			post_ems	VU	catalog	active				unknown									VU		1	s10	s10-table	unsure		only an http URL is known
 vatican-post	Vatican post			post_ems	VA	catalog	active				unknown									VA		1	s10	s10-table	unsure		only an http URL is known
@@ -1003,16 +1006,16 @@ db-schenker	DB Schenker			freight	DE	catalog	merged	dsv	https://www.dbschenker.c
 dhl-freight	DHL Freight			freight	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-freight.html?submit=1&tracking-id={number}		deep_link													hand	sure		
 dhl-global-forwarding	DHL Global Forwarding			freight	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-global-forwarding.html?submit=1&tracking-id={number}		deep_link													hand	sure		
 dsv	DSV			freight	DK	production	active		https://mydsv.dsv.com/tracing		search_page													hand	unsure		
-estes	Estes Express Lines			freight	US	production	active		https://www.estes-express.com/myestes/shipment-tracking/		search_page							EXLA				0		hand	unsure		
+estes	Estes Express Lines			freight	US	production	active		https://www.estes-express.com/myestes/shipment-tracking/		search_page				code:TheDoubleH/eshipguy.com#content/tracking/index.md			EXLA				0		hand	unsure		
 expeditors	Expeditors			freight	US	catalog	active		https://expo.expeditors.com/		home_page							EXDO				0		hand	unsure		
 fedex-freight	FedEx Freight			freight	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link							FXFE				0		hand	sure		
 fercam	FERCAM			freight	IT	production	active		https://www.fercam.com/en/tracking		search_page													hand	unsure		
 forward-air	Forward Air			freight	US	catalog	active		https://www.forwardair.com/		home_page							FWDA				0		hand	unsure		
 gebrueder-weiss	Gebrüder Weiss			freight	AT	catalog	active		https://my.gw-world.com/		home_page													hand	unsure		
-geodis	GEODIS			freight	FR	catalog	active		https://geodis.com/		home_page													hand	unsure		
+geodis	GEODIS			freight	FR	production	active		https://espace-client.geodis.com/services/destinataires/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 girteka	Girteka			freight	LT	catalog	active		https://www.girteka.eu/		b2b_only													hand	unsure		
 hellmann	Hellmann Worldwide Logistics			freight	DE	production	active		https://www.hellmann.com/en/tracking		search_page													hand	unsure		
-heppner	Heppner			freight	FR	catalog	active		https://myportal.heppner-group.com/		home_page													hand	unsure		
+heppner	Heppner			freight	FR	production	active		https://www.heppner-group.com/destinataire-suivez-votre-marchandise/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 jamef	Jamef			freight	BR	catalog	active		https://www.jamef.com.br/		home_page													hand	unsure		
 jb-hunt	J.B. Hunt			freight	US	catalog	active		https://www.jbhunt.com/		b2b_only							HJBT				0		hand	unsure		
 jde-ru	ZhelDorEkspeditsiya			freight	RU	catalog	active		https://www.jde.ru/		home_page													hand	unsure		
@@ -1027,7 +1030,7 @@ manitoulin	Manitoulin Transport			freight	CA	catalog	active		https://www.mtdirec
 nippon-express	Nippon Express	NX		freight	JP	catalog	active		https://www.nipponexpress.com/		home_page													hand	unsure		
 norfolk-southern	Norfolk Southern			freight	US	catalog	active		https://www.norfolksouthern.com/		b2b_only							NS				0		hand	unsure		
 northline	Northline			freight	AU	catalog	active		https://www.northline.com.au/		home_page													hand	unsure		
-odfl	Old Dominion Freight Line			freight	US	production	active		https://www.odfl.com/us/en/tools/trace-track-ltl-freight.html		search_page							ODFL				0	old_dominion	hand	sure		
+odfl	Old Dominion Freight Line			freight	US	production	active		https://www.odfl.com/us/en/tools/trace-track-ltl-freight.html		search_page							ODFL				0	old_dominion	hand	unsure		
 pall-ex	Pall-Ex			freight	GB	catalog	active		https://www.pallex.co.uk/		home_page													hand	unsure		
 palletline	Palletline			freight	GB	catalog	active		https://www.palletline.co.uk/		home_page													hand	unsure		
 palletways	Palletways			freight	GB	catalog	active		https://www.palletways.com/		home_page													hand	unsure		
@@ -1035,7 +1038,7 @@ pek-ru	PEK			freight	RU	production	active		https://pecom.ru/services-are/order-s
 pitt-ohio	PITT OHIO			freight	US	catalog	active		https://www.pittohio.com/		home_page							PITD				0		hand	unsure		
 raben	Raben Group			freight	NL	catalog	active		https://www.raben-group.com/		home_page													hand	unsure		
 rhenus	Rhenus Logistics			freight	DE	catalog	active		https://www.rhenus.group/		home_page													hand	unsure		
-rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO		deep_link							RLCA				0		hand	sure		
+rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO		deep_link				code:TheDoubleH/eshipguy.com#content/tracking/index.md			RLCA				0		hand	sure		
 roadrunner	Roadrunner Freight			freight	US	catalog	active		https://freight.rrts.com/		home_page							RDFS				0		hand	unsure		
 safexpress	Safexpress			freight	IN	catalog	active		https://www.safexpress.com/		home_page													hand	unsure		
 saia	Saia LTL Freight			freight	US	catalog	active		https://www.saia.com/		home_page							SAIA				0		hand	unsure		

@@ -91,9 +91,22 @@ export const formatLabels: Readonly<Record<string, Words>> = {
     'Amazon Logistics (internacional)',
     'Amazon Logistics (international)',
   ],
-  jp_12: ['Yamato oder Sagawa (Japan)', 'Yamato o Sagawa (Japón)', 'Yamato ou Sagawa (Japon)'],
+  jp_12: [
+    'Yamato, Sagawa oder Japan Post (12 Ziffern)',
+    'Yamato, Sagawa o Japan Post (12 dígitos)',
+    'Yamato, Sagawa ou Japan Post (12 chiffres)',
+  ],
   japan_post_11: ['Japan Post (11 Ziffern)', 'Japan Post (11 dígitos)', 'Japan Post (11 chiffres)'],
+  kr_parcel: ['Korea, 10 bis 12 Ziffern', 'Corea, de 10 a 12 dígitos', 'Corée, 10 à 12 chiffres'],
+  korea_post_13: ['Korea Post (13 Ziffern)', 'Korea Post (13 dígitos)', 'Korea Post (13 chiffres)'],
+  cn_parcel: ['China, 12 bis 15 Ziffern', 'China, de 12 a 15 dígitos', 'Chine, 12 à 15 chiffres'],
+  sea_parcel: ['Südostasien, 12 Ziffern', 'Sudeste asiático, 12 dígitos', 'Asie du Sud-Est, 12 chiffres'],
   auspost: ['Sendung der Australia Post', 'Envío de Australia Post', 'Envoi d’Australia Post'],
+  aramex_au: [
+    'Aramex Australien und Neuseeland (Fastway)',
+    'Aramex Australia y Nueva Zelanda (Fastway)',
+    'Aramex Australie et Nouvelle-Zélande (Fastway)',
+  ],
 };
 
 /** By the name of the part, as detection answers it. */
