@@ -30,3 +30,8 @@ export function readUnservedTable(): TableFile {
 export function readLinkSourceTable(): TableFile {
   return readTable('link-sources.tsv');
 }
+
+/** The parcel carriers with the largest volume, largest first, with the evidence for their order. */
+export function readVolumeTable(): TableFile {
+  return readTable('parcel-volume.tsv');
+}

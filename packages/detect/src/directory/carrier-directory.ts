@@ -38,12 +38,13 @@ class CarrierDirectory implements Directory {
   }
 
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number } {
-    const { category, includeCatalog = false, offset, limit, query } = filter;
+    const { category, linkType, includeCatalog = false, offset, limit, query } = filter;
     const matchesQuery = this.#makeQueryTest(query);
     const hits = this.carriers.filter(
       (carrier, place) =>
         (includeCatalog || carrier.tier === 'production') &&
         (category === undefined || carrier.category === category) &&
+        (linkType === undefined || carrier.linkType === linkType) &&
         matchesQuery(carrier, place),
     );
     const items = query === undefined ? hits : putIdentifiersFirst(hits, query);

@@ -39,3 +39,27 @@ export function linkEvidenceOf(urlSources: readonly string[], verifiedOn: string
   if (urlSources.some((source) => source.startsWith('operator-page:'))) return 'operator_page';
   return new Set(urlSources.map(publisherOf)).size >= 2 ? 'two_sources' : 'one_source';
 }
+
+/** One entry of `url_sources`, ready to show. */
+export interface UrlSource {
+  /** `operator_page`: the carrier says it. `code`: a public program. `page`: somebody else's document. */
+  readonly kind: 'operator_page' | 'code' | 'page';
+  /** `OWNER/REPOSITORY` or the host. */
+  readonly name: string;
+  /** https. The file of a program is on its default branch, which changes. */
+  readonly url: string;
+}
+
+/** Reads an entry that passes `problemOfUrlSource`; an operator's own text that does not is null. */
+export function readUrlSource(source: string): UrlSource | null {
+  if (problemOfUrlSource(source) !== null) return null;
+  const [kind, rest] = split(source, ':');
+  if (kind !== 'code') {
+    const host = URL.parse(rest)?.hostname.replace(/^www\./, '');
+    return host === undefined ? null : { kind: kind === 'page' ? 'page' : 'operator_page', name: host, url: rest };
+  }
+  const [name, path] = split(rest, '#');
+  // The form has no space, so a path that needs one is written with %20.
+  const file = encodeURI(path).replaceAll('%25', '%').replaceAll('?', '%3F').replaceAll('#', '%23');
+  return { kind: 'code', name, url: `https://github.com/${name}${path === '' ? '' : `/blob/HEAD/${file}`}` };
+}

@@ -1,4 +1,4 @@
-import { awbVariables, lineVariables, listVariables, maxUrlLength, numberVariables } from './url-template.ts';
+import { awbVariables, lineVariables, listVariables, maxUrlLength, numberVariables, rootPattern } from './url-template.ts';
 import { splitList } from './table.ts';
 
 /** Sites of tracking services. They are neither carriers' pages nor our sources. */
@@ -113,7 +113,7 @@ function checkHomePage({ linkType, confidence, template }: LinkCells): string[] 
   if (linkType !== 'home_page') return [];
   const found: string[] = [];
   if (confidence === 'sure') found.push('a home_page must be unsure');
-  if (!/^https:\/\/[^/?#]+(\/[a-z]{2}([-_][a-zA-Z]{2})?)?\/?$/.test(template)) {
+  if (!rootPattern.test(template)) {
     found.push('the url_template of a home_page must be the root of its host, or a language below it');
   }
   return found;

@@ -125,11 +125,13 @@ test('counts a verification only for the page that was opened', () => {
   const template = 'https://acme.example/t/{number}';
   const { directory } = valueOf(layerDirectory(verified(`acme\t2026-11-20\t${template}`), { today: '2026-11-21' }));
   assert.equal(directory.findCarrier('acme')?.verifiedOn, '2026-11-20');
+  assert.equal(directory.findCarrier('acme')?.linkEvidence, 'opened');
   assert.equal(directory.findCarrier('acme')?.source, 'hand;operator:verified.tsv');
   const other = valueOf(
     layerDirectory(verified('acme\t2026-11-20\thttps://acme.example/old'), { today: '2026-11-21' }),
   );
   assert.equal(other.directory.findCarrier('acme')?.verifiedOn, null);
+  assert.equal(other.directory.findCarrier('acme')?.linkEvidence, 'unsourced');
   assert.match(problemsOf(verified(`acme\t2026-11-22\t${template}`)).join(), /verified\.tsv:2: .* in the future/);
   assert.match(problemsOf(verified(`acme\tyesterday\t${template}`)).join(), /verified\.tsv:2: .* must be a date/);
   assert.match(problemsOf(verified(`nobody\t2026-11-20\t${template}`)).join(), /verified\.tsv:2: no row "nobody"/);

@@ -1,7 +1,15 @@
 import type { Vertical } from '../types.ts';
 import { acceptedKindsOf, kindOfVertical } from './accepted-kinds.ts';
 import type { Carrier, Directory, TrackingUrl } from './types.ts';
-import { cutToPage, fillTemplate, listVariables, makeLineValues, makeTemplateValues, vetUrl } from './url-template.ts';
+import {
+  cutToPage,
+  fillTemplate,
+  linkTypeOfPage,
+  listVariables,
+  makeLineValues,
+  makeTemplateValues,
+  vetUrl,
+} from './url-template.ts';
 
 export interface TrackingUrlRequest {
   /** `tracking_number` of a detection result: for an air waybill the dashed form. */
@@ -10,8 +18,8 @@ export interface TrackingUrlRequest {
 }
 
 /**
- * The carrier's page for a number: production deep link, production search page, the successor's page, then a page of the
- * catalog, which is never `curated`. Null without a page; callers then use the routes of the service. A deep link that does not
+ * The carrier's page for a number: production deep link, search page or home page, the successor's page, then a page of
+ * the catalog, which is never `curated`. Null without a page; callers then use the routes of the service. A deep link that does not
  * take this kind of number, or cannot be built safely, falls back to its parent page.
  */
 export function buildTrackingUrl(
@@ -53,9 +61,7 @@ function buildOwnUrl(
   }
   const page = cutToPage(carrier.urlTemplate);
   const url = page === null ? null : vetUrl(page, carrier.urlHosts);
-  return url === null
-    ? null
-    : { url, linkType: isRoot(url) ? 'home_page' : 'search_page', slug: carrier.slug, curated: false };
+  return url === null ? null : { url, linkType: linkTypeOfPage(url), slug: carrier.slug, curated: false };
 }
 
 function fillFor(
@@ -66,10 +72,4 @@ function fillFor(
 ): string | null {
   const line = category === 'ocean' ? makeLineValues(trackingNumber, [...identifiers.scac, ...brandScac]) : {};
   return fillTemplate(template, { ...makeTemplateValues(trackingNumber), ...line }, urlHosts);
-}
-
-/** A deep link whose number is in the query of the first page has no page of search. */
-function isRoot(url: string): boolean {
-  const { pathname, search, hash } = new URL(url);
-  return pathname === '/' && search === '' && hash === '';
 }

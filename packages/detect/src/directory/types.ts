@@ -94,6 +94,7 @@ export interface DirectoryCounts {
 
 export interface CarrierFilter {
   readonly category?: CarrierCategory;
+  readonly linkType?: LinkType;
   /** Folded part of a name or alias, or an exact identifier. */
   readonly query?: string;
   /** Default false: production rows only. */

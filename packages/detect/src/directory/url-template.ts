@@ -96,3 +96,17 @@ export function cutToPage(template: string): string | null {
   const page = template.replace(/[?#].*$/, '');
   return page.includes('{') ? null : page;
 }
+
+/** Root of a host, or a language below it. */
+export const rootPattern = /^https:\/\/[^/?#]+(\/[a-z]{2}([-_][a-zA-Z]{2})?)?\/?$/;
+
+/** The company's own host: `www.carrier.example`, `carrier.example` or `carrier.co.uk`, and no host for tracking alone. */
+const mainHostPattern = /^https:\/\/(www\.[^/]+|[^./]+\.[^./]+|[^./]+\.[a-z]{2,3}\.[a-z]{2})(\/|$)/;
+
+/**
+ * What the parent page of a deep link is: the root of `www.carrier.example` is its home page, while the root of
+ * `track.carrier.example` is the page with the box for the number.
+ */
+export function linkTypeOfPage(url: string): 'search_page' | 'home_page' {
+  return rootPattern.test(url) && mainHostPattern.test(url) ? 'home_page' : 'search_page';
+}

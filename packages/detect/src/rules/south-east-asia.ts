@@ -188,7 +188,7 @@ const otherFamilies: readonly DeclaredFamily[] = [
   parcel('flash_express_th', 'Flash Express Thailand', 'flash-express-th', {
     variants: [
       { pattern: 'TH\\d{4}[A-Z0-9]{6,7}[A-Z]', max: 'medium', example: 'TH04822K7QM4PD' },
-      { pattern: 'TH[A-Z0-9]{11,14}', needs: 'digit', max: 'low', prior: anyThaiPrior, example: 'TH4820A1937465' },
+      { pattern: 'TH[A-Z0-9]{13,14}', needs: 'digit', max: 'low', prior: anyThaiPrior, example: 'TH4820A19374655' },
     ],
     catalog: true,
     source: 'Numbers in programs of Thai shops: index files 2945255433 and 43209097418.',
@@ -249,10 +249,13 @@ const otherFamilies: readonly DeclaredFamily[] = [
     examples: { valid: ['S1A118273645', 'S22A12001827364'], invalid: ['91A148201937', 'Q1A148201937', 'S1A1482019'] },
   }),
   parcel('viettel_post', 'Viettel Post', 'viettel-post', {
-    variants: [{ pattern: 'VTP\\d{8,13}|VT\\d{9,12}', max: 'low', example: 'VTP482019374' }],
+    variants: [
+      { pattern: 'VT\\d{9,12}', max: 'low', example: 'VT482019374' },
+      { pattern: 'VTP\\d{8,13}', max: 'low', example: 'VTP482019374' },
+    ],
     catalog: true,
     source: 'A Vietnamese order system: index file 53324970648 (unverified).',
-    examples: { valid: ['VTP0182736451', 'VT482019374'], invalid: ['9TP482019374', 'QTP482019374', 'VTP4820193'] },
+    examples: { valid: ['VTP0182736451', 'VT482019374'], invalid: ['9T482019374', 'QT482019374', 'VT48201937'] },
   }),
 ];
 

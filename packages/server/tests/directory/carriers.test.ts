@@ -99,6 +99,9 @@ test('returns every field of a record, those of the list first', async () => {
     'country',
     'link_type',
     'curated_url',
+    'link_evidence',
+    'url_sources',
+    'verified_on',
     'aliases',
     'former_slugs',
     'tier',
@@ -114,9 +117,9 @@ test('returns every field of a record, those of the list first', async () => {
     'number_formats',
     'source',
     'confidence',
-    'verified_on',
     'notes',
     'link_state',
+    'opened_elsewhere',
   ]);
   assert.deepEqual(Object.keys(record.identifiers), [
     'awb_prefixes',

@@ -44,16 +44,24 @@ describeOnBothDatabases('the migration of mended slugs', (newConfig) => {
       .insertInto('follow_links')
       .values({ id: 'l1', key_id: key, filters, revoked_at: null, ...link })
       .execute();
+    const lane = { origin_country: 'CA', destination_country: 'CA', is_domestic: 1, vertical: 'parcel' };
     await handle
       .insertInto('observations')
       .values({
-        ...{ id: 'o1', subject: null, vertical: 'parcel', origin_country: 'CA', destination_country: 'CA' },
-        ...{ is_domestic: 1, carrier_slug: 'intelcom', clock: 'pickup_to_delivery', started_day: 1, duration_s: 9 },
-        ...{ outcome: 'delivered', entry_age_s: null },
+        ...lane,
+        id: 'o1',
+        carrier_slug: 'intelcom',
+        clock: 'pickup_to_delivery',
+        started_day: 1,
+        duration_s: 9,
+        sample_rank: 1,
+        subject: null,
+        outcome: 'delivered',
+        entry_age_s: null,
       })
       .execute();
-    await up(handle);
-    await up(handle);
+    await up(handle as never);
+    await up(handle as never);
     const follows = await handle.selectFrom('follows').select(['id', 'carrier']).orderBy('id').execute();
     assert.deepEqual(
       follows.map(({ id, carrier }) => `${id} ${carrier}`),
@@ -74,6 +82,7 @@ describeOnBothDatabases('the migration of mended slugs', (newConfig) => {
     await insertKey(database, key, null);
     const state = { sandbox: 0, status: 'enabled', dns_status: 'ok', created_at: 1, consecutive_failures: 0 };
     const pauses = { pauses: 0, paused_until: 0, lease_until: 0, last_served: 0 };
+    const shape = { format: 'json', language: 'en', events: 'shipment.delivered', estimate_threshold_s: 3_600 };
     await handle
       .insertInto('webhook_endpoints')
       .values({
@@ -82,10 +91,11 @@ describeOnBothDatabases('the migration of mended slugs', (newConfig) => {
         url: 'https://example.com/',
         carriers: 'intelcom ups dragonfly',
         ...state,
+        ...shape,
         ...pauses,
       })
       .execute();
-    await up(handle);
+    await up(handle as never);
     const { carriers } = await handle.selectFrom('webhook_endpoints').select('carriers').executeTakeFirstOrThrow();
     assert.equal(carriers, 'dragonfly ups');
   });

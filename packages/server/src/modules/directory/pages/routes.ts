@@ -1,4 +1,4 @@
-import type { CarrierCategory } from '@wayseal/detect';
+import type { CarrierCategory, LinkType } from '@wayseal/detect';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../../kernel/module.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -19,18 +19,23 @@ export function addDirectoryPages({ app, invoke }: Site): void {
 
 async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
   const { values } = queryOf(request);
-  const type = values.get('type') ?? 'all';
+  const filter = (name: string): string => {
+    const value = values.get(name) ?? 'all';
+    return value === 'all' ? '' : value;
+  };
   const query = {
     q: (values.get('q') ?? '').trim(),
-    category: type === 'all' ? '' : type,
+    category: filter('type'),
+    opens: filter('opens'),
     catalogue: values.has('catalogue'),
   };
   const offset = /^\d{1,6}$/.test(values.get('offset') ?? '') ? Number(values.get('offset')) : 0;
   const caller = new RequestCaller(request, reply);
-  // What a reader typed: the operation refuses what is no category.
+  // What a reader typed: the operation refuses what is no category, and no link type.
   const input = {
     ...(query.q === '' ? {} : { q: query.q }),
     ...(query.category === '' ? {} : { category: query.category as CarrierCategory }),
+    ...(query.opens === '' ? {} : { link_type: query.opens as LinkType }),
     include_catalog: query.catalogue,
     offset,
   };

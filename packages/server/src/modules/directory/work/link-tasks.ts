@@ -38,7 +38,8 @@ export function selectRows(
 }
 
 function isStale(carrier: Carrier, record: LinkRecord | undefined, since: number): boolean {
-  const checked = record !== undefined && isAbout(record, carrier) ? record.checkedAt : 0;
+  const isOurs = record !== undefined && record.reportedBy === null && isAbout(record, carrier);
+  const checked = isOurs ? record.checkedAt : 0;
   const verified = carrier.verifiedOn === null ? 0 : Date.parse(carrier.verifiedOn);
   return Math.max(checked, verified) < since;
 }
