@@ -5,14 +5,15 @@ export const carrierTable = `slug	name	aliases	former_slugs	category	country	tie
 4px	4PX			parcel	CN	production	active		https://track.4px.com/#/result/0/{number}		deep_link												fourpx	hand	sure		
 5post	5Post			parcel	RU	production	active		https://fivepost.ru/tracking/		search_page													hand	unsure		
 99minutos	99minutos			parcel	MX	catalog	active		https://www.99minutos.com/		home_page													hand	unsure		
-acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/track-and-trace/		search_page				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	unsure		
+acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/track-and-trace/		search_page				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								acs_gr	hand	unsure		
 airmee	Airmee			parcel	SE	production	active		https://tracking.airmee.com/		search_page													hand	unsure		
 ajex	AJEX			parcel	SA	production	active		https://aj-ex.com/tracking		search_page													hand	unsure		
+allegro-one	Allegro One	One by Allegro;Allegro One Box		parcel	PL	catalog	active				unknown												allegro_one	page:https://github.com/itsvic-dev/parcel	unsure		
 allied-express	Allied Express			parcel	AU	catalog	active		https://www.alliedexpress.com.au/		home_page													hand	unsure		
-amazon-logistics	Amazon Logistics			parcel	US	production	active		https://track.amazon.com/tracking/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								amazon;amazon_intl	hand	sure		
-amazon-shipping-in	Amazon Shipping India			parcel	IN	production	active		https://track.amazon.in/		search_page													hand	unsure		
+amazon-logistics	Amazon Logistics			parcel	US	production	active		https://track.amazon.com/tracking/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								amazon;amazon_intl;amazon_europe	hand	sure		
+amazon-shipping-in	Amazon Shipping India			parcel	IN	production	active		https://track.amazon.in/		search_page												amazon_shipping_in	hand	unsure		
 amazon-shipping-uk	Amazon Shipping UK			parcel	GB	production	active		https://track.amazon.co.uk/		search_page													hand	unsure		
-andreani	Andreani			parcel	AR	catalog	active		https://www.andreani.com/		home_page													hand	unsure		
+andreani	Andreani			parcel	AR	catalog	active		https://www.andreani.com/		home_page												andreani	hand	unsure		
 anjun	Anjun Logistics			parcel	CN	catalog	active		https://www.szanjun.com/		home_page													hand	unsure		
 anteraja	AnterAja			parcel	ID	production	active		https://anteraja.id/tracking		search_page												anteraja	hand	unsure		
 apc-overnight	APC Overnight			parcel	GB	production	active		https://apc-overnight.com/receiving-a-parcel/tracking		search_page													hand	unsure		
@@ -22,7 +23,7 @@ aramex-au	Aramex Australia	Fastway Australia		parcel	AU	production	active		https
 aramex-nz	Aramex New Zealand	Fastway New Zealand		parcel	NZ	production	active		https://www.aramex.co.nz/tools/track?l={number}		deep_link												aramex_au	hand	sure		renamed from Fastway (unverified)
 aras-kargo	Aras Kargo			parcel	TR	production	active		https://kargotakip.araskargo.com.tr/mainpage.aspx?code={number}		deep_link													hand	sure		
 asendia	Asendia			parcel	FR	catalog	active		https://www.asendia.com/		home_page													hand	unsure		
-asendia-usa	Asendia USA			parcel	US	catalog	active		https://www.asendiausa.com/		home_page													hand	unsure		
+asendia-usa	Asendia USA			parcel	US	catalog	active		https://www.asendiausa.com/		home_page												asendia_usa	hand	unsure		
 azul-cargo-express	Azul Cargo Express			parcel	BR	production	active		https://www.azulcargoexpress.com.br/Rastreio/Rastreio		search_page													hand	unsure		parcel service; the air waybill row is azul-cargo
 best-express-th	BEST Express Thailand			parcel	TH	production	active		https://www.best-inc.co.th/track		search_page													hand	unsure		
 best-transport	Best Transport			parcel	SE	catalog	active		https://www.besttransport.se/		home_page													hand	unsure		
@@ -30,17 +31,18 @@ better-trucks	Better Trucks			parcel	US	catalog	active		https://www.bettertrucks
 bex-rs	BEX Express			parcel	RS	production	active		https://www.bex.rs/tracking.php		search_page													hand	unsure		
 blue-dart	Blue Dart			parcel	IN	production	active		https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}		deep_link												blue_dart	hand	sure		
 blue-express-cl	Blue Express			parcel	CL	production	active		https://www.blue.cl/seguimiento/		search_page													hand	unsure		
+bonshaw	Bonshaw Distribution Network			parcel	CA	catalog	active				unknown												bonshaw	hand	unsure		
 border-express	Border Express			parcel	AU	production	active		https://www.borderexpress.com.au/tracking/		search_page													hand	unsure		
 bosta	Bosta			parcel	EG	production	active		https://bosta.co/en-eg/tracking-shipments		search_page													hand	unsure		
-boxberry	Boxberry			parcel	RU	production	active		https://boxberry.ru/tracking-page?id={number}		deep_link													hand	sure		
-bring	Bring			parcel	NO	production	active		https://tracking.bring.com/tracking/{number}		deep_link													hand	sure		
-brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
+boxberry	Boxberry			parcel	RU	production	active		https://boxberry.ru/tracking-page?id={number}		deep_link												boxberry	hand	sure		
+bring	Bring			parcel	NO	production	active		https://tracking.bring.com/tracking/{number}		deep_link												bring	hand	sure		
+brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								brt	hand	sure		
 budbee	Budbee			parcel	SE	production	active		https://tracking.budbee.com/		search_page													hand	unsure		
 cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/detail.htm?mailNoList={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								cainiao	hand	sure		
 canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/track/tracking.jsp		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								canpar	hand	sure		
 cargus	Cargus			parcel	RO	production	active		https://www.cargus.ro/personal/urmareste-coletul/		search_page													hand	unsure		
-cdek	CDEK			parcel	RU	production	active		https://www.cdek.ru/en/tracking?order_id={number}		deep_link													hand	sure		
-cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/		home_page													hand	unsure		
+cdek	CDEK			parcel	RU	production	active		https://www.cdek.ru/en/tracking?order_id={number}		deep_link												cdek	hand	sure		
+cdl-last-mile	CDL Last Mile			parcel	US	catalog	active		https://cdldelivers.com/		home_page												cdl	hand	unsure		
 chilexpress	Chilexpress			parcel	CL	catalog	active		https://www.chilexpress.cl/		home_page													hand	unsure		
 chit-chats	Chit Chats			parcel	CA	production	active		https://chitchats.com/tracking/{number}		deep_link													hand	sure		
 chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								chronopost	hand	sure		
@@ -50,7 +52,8 @@ cne-express	CNE Express			parcel	CN	catalog	active		https://www.cne.com/		home_p
 colis-prive	Colis Privé			parcel	FR	production	active		https://colisprive.com/moncolis/pages/detailColis.aspx		search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-colis-prive#custom_components/colis_prive/const.py									hand	sure		
 colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								colissimo	hand	sure		
 coordinadora	Coordinadora			parcel	CO	production	active		https://coordinadora.com/rastreo/rastreo-de-guia/detalle-de-rastreo-de-guia/?guia={number}		deep_link													hand	sure		
-correos-express	Correos Express			parcel	ES	production	active		https://s.correosexpress.com/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								correos_es	hand	sure		
+correos-express	Correos Express			parcel	ES	production	active		https://s.correosexpress.com/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								correos_es;correos_express	hand	sure		
+coupang	Coupang Logistics	쿠팡 로지스틱스		parcel	KR	catalog	active				unknown													hand	unsure		
 couriersplease	CouriersPlease			parcel	AU	production	active		https://www.couriersplease.com.au/tools-track/no/{number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								couriersplease	hand	sure		
 ctt-express	CTT Express			parcel	ES	production	active		https://www.cttexpress.com/localizador-de-envios/		search_page													hand	unsure		
 cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/		home_page													hand	unsure		
@@ -60,7 +63,7 @@ dellin	Delovye Linii			parcel	RU	production	active		https://www.dellin.ru/tracke
 deppon	Deppon Express			parcel	CN	production	active		https://www.deppon.com/en/toTrack.action		search_page												cn_parcel;deppon	hand	unsure		
 deprisa	Deprisa			parcel	CO	production	active		https://www.deprisa.com/Tracking/		search_page													hand	unsure		
 dhl-ecommerce-nl	DHL eCommerce Netherlands			parcel	NL	catalog	active		https://www.dhlecommerce.nl/		home_page												postnl_3s;dhl_piece	hand	unsure		
-dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	production	active		https://www.dhl.com/pl-pl/home/tracking/tracking-parcel.html		search_page				page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6									hand	sure		
+dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	production	active		https://www.dhl.com/pl-pl/home/tracking/tracking-parcel.html		search_page				page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								dhl_pl;dhl_piece	hand	sure		
 dhl-ecommerce-tr	DHL eCommerce Türkiye	MNG Kargo	mng-kargo	parcel	TR	production	active		https://www.dhlecommerce.com.tr/gonderitakip		search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		MNG Kargo until 2023
 dhl-ecommerce-uk	DHL eCommerce UK			parcel	GB	catalog	doubtful		https://track.dhlparcel.co.uk/		search_page												dhl_piece	hand	unsure		tracker host may have moved with the brand (unverified)
 dhl-ecommerce-us	DHL eCommerce (Americas)	DHL Global Mail		parcel	US	production	active		https://webtrack.dhlecs.com/		search_page												dhl_ecommerce;dhl_ecommerce_14;usps_impb	hand	unsure		
@@ -75,36 +78,38 @@ dpd-fr	DPD France			parcel	FR	production	active		https://trace.dpd.fr/en/trace/{
 dpd-hu	DPD Hungary			parcel	HU	catalog	active		https://www.dpd.com/hu/		home_page												dpd_14;dpd_28	hand	unsure		
 dpd-ie	DPD Ireland			parcel	IE	production	active		https://dpd.ie/tracking		search_page												dpd_14;dpd_28	hand	unsure		
 dpd-nl	DPD Netherlands			parcel	NL	production	active		https://tracking.dpd.de/status/nl_NL/parcel/{number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;page:https://www.mail-archive.com/commits@tryton.org/msg26603.html								dpd_14;dpd_28	hand	sure		
-dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/EN/parcelDetails?p1={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								dpd_14;dpd_28	hand	sure		
+dpd-pl	DPD Poland			parcel	PL	production	active		https://tracktrace.dpd.com.pl/EN/parcelDetails?p1={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								dpd_14;dpd_28;dpd_pl	hand	sure		
 dpd-pt	DPD Portugal			parcel	PT	production	active		https://tracking.dpd.pt/track-and-trace		search_page												dpd_14;dpd_28	hand	unsure		
 dpd-ro	DPD Romania			parcel	RO	catalog	active		https://www.dpd.com/ro/		home_page												dpd_14;dpd_28	hand	unsure		
-dpd-uk	DPD UK			parcel	GB	production	active		https://track.dpd.co.uk/		search_page												dpd_14;dpd_28	hand	unsure		
+dpd-ru	DPD Russia	DPD Россия		parcel	RU	catalog	doubtful				unknown												dpd_ru	page:https://github.com/sharitonoff/Delivery	unsure		
+dpd-uk	DPD UK			parcel	GB	production	active		https://track.dpd.co.uk/		search_page												dpd_14;dpd_28;dpd_uk	hand	unsure		
 dpd-za	DPD Laser	Dawn Wing;DPD South Africa	dawn-wing	parcel	ZA	catalog	active		https://www.dpd.co.za/		home_page													hand	unsure		
-dragonfly	Dragonfly	Intelcom;Intelcom Express	intelcom	parcel	CA	production	active		https://intelcom.ca/en/track-your-package/		search_page													hand	unsure		Intelcom until it took the name of its brand abroad (unverified)
+dragonfly	Dragonfly	Intelcom;Intelcom Express	intelcom	parcel	CA	production	active		https://intelcom.ca/en/track-your-package/		search_page												intelcom	hand	unsure		Intelcom until it took the name of its brand abroad (unverified)
 dtdc	DTDC			parcel	IN	production	active		https://www.dtdc.com/track-your-shipment		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								dtdc	hand	sure		
 dx-uk	DX Delivery			parcel	GB	catalog	active		https://www.dxdelivery.com/		home_page													hand	unsure		
 ecom-express	Ecom Express			parcel	IN	catalog	merged	delhivery	https://ecomexpress.in/tracking/		search_page												delhivery	hand	unsure		taken over by Delhivery in 2025 (unverified)
-econt	Econt			parcel	BG	production	active		https://www.econt.com/services/track-shipment/{number}		deep_link													hand	sure		
+econt	Econt			parcel	BG	production	active		https://www.econt.com/services/track-shipment/{number}		deep_link												econt	hand	sure		
 ekart	Ekart Logistics			parcel	IN	production	active		https://ekartlogistics.com/shipmenttrack/{number}		deep_link												ekart	hand	sure		
 elta-courier	ELTA Courier			parcel	GR	production	active		https://www.elta-courier.gr/search?br={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php;code:thanospan/parcel-tracking#README.md									hand	sure		
 equick	Equick			parcel	CN	catalog	active		https://www.equick.cn/		home_page													hand	unsure		
-estafeta	Estafeta			parcel	MX	production	active		https://cs.estafeta.com/es/Tracking/searchByGet?wayBill={number}&wayBillType=1&isShipmentDetail=False		deep_link													hand	sure		
+estafeta	Estafeta			parcel	MX	production	active		https://cs.estafeta.com/es/Tracking/searchByGet?wayBill={number}&wayBillType=1&isShipmentDetail=False		deep_link												estafeta	hand	sure		
 evri	Evri	Hermes UK		parcel	GB	production	active		https://www.evri.com/track-a-parcel		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								evri	hand	sure		renamed from Hermes UK in 2022 (unverified)
+evropochta	Europochta	Европочта;Evropochta		parcel	BY	catalog	active				unknown												evropochta	page:https://github.com/sharitonoff/Delivery	unsure		
 expressone-hu	Express One Hungary			parcel	HU	catalog	active		https://expressone.hu/		home_page													hand	unsure		
 fan-courier	FAN Courier			parcel	RO	production	active		https://www.fancourier.ro/awb-tracking/		search_page													hand	unsure		
 fargo-courier	Fargo Courier			parcel	KE	catalog	active		https://www.fargocourier.co.ke/		home_page													hand	unsure		
 fastway-ie	Fastway Ireland			parcel	IE	catalog	doubtful		https://www.fastway.ie/courier-services/track-your-parcel		search_page													hand	unsure		operation in doubt (unverified)
-fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb	hand	sure		
+fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb;fedex_16	hand	sure		
 firstmile	FirstMile	ACI		parcel	US	catalog	active		https://www.firstmile.com/		home_page													hand	unsure		
 flash-express-ph	Flash Express Philippines			parcel	PH	production	active		https://www.flashexpress.ph/fle/tracking		search_page												flash_express_ph	hand	unsure		
 flash-express-th	Flash Express Thailand			parcel	TH	production	active		https://www.flashexpress.com/fle/tracking		search_page												flash_express_th	hand	unsure		
 flyt-express	Flyt Express			parcel	CN	catalog	active		https://www.flytexpress.com/		home_page													hand	unsure		
-foxpost	Foxpost			parcel	HU	production	active		https://foxpost.hu/csomagkovetes/?code={number}		deep_link													hand	sure		
+foxpost	Foxpost			parcel	HU	production	active		https://foxpost.hu/csomagkovetes/?code={number}		deep_link												foxpost	hand	sure		
 fukuyama	Fukuyama Transporting			parcel	JP	catalog	active		https://corp.fukutsu.co.jp/		home_page													hand	unsure		
 gati	Gati	Allcargo Gati		parcel	IN	production	active		https://www.gati.com/track-by-docket/		search_page													hand	unsure		
 gdex	GDEX			parcel	MY	production	active		https://gdexpress.com/tracking/		search_page												sea_parcel	hand	unsure		
 geis-cz	Geis CZ			parcel	CZ	production	active		https://www.geis-group.cz/en/tracking-tracing		search_page													hand	unsure		
-geniki	Geniki Taxydromiki			parcel	GR	production	active		https://www.taxydromiki.com/track/{number}		deep_link				code:thanospan/parcel-tracking#README.md									hand	sure		
+geniki	Geniki Taxydromiki			parcel	GR	production	active		https://www.taxydromiki.com/track/{number}		deep_link				code:thanospan/parcel-tracking#README.md								acs_gr	hand	sure		
 ghn	Giao Hàng Nhanh	GHN		parcel	VN	production	active		https://donhang.ghn.vn/?order_code={number}		deep_link												ghn	hand	sure		
 ghtk	Giao Hàng Tiết Kiệm	GHTK		parcel	VN	production	active		https://i.ghtk.vn/{number}		deep_link												ghtk	hand	sure		
 gig-logistics	GIG Logistics			parcel	NG	catalog	active		https://giglogistics.com/		home_page													hand	unsure		
@@ -123,15 +128,15 @@ hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonder
 hermes-de	Hermes Germany			parcel	DE	production	active		https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts								hermes_de	hand	sure		
 hfd-il	HFD			parcel	IL	catalog	active		https://www.hfd.co.il/		home_page													hand	unsure		
 hunter-express	Hunter Express			parcel	AU	production	active		https://www.hunterexpress.com.au/tracking/		search_page													hand	unsure		
-ics-courier	ICS Courier			parcel	CA	production	active		https://www.icscourier.ca/online-services/parcel-tracking.aspx		search_page													hand	unsure		
+ics-courier	ICS Courier			parcel	CA	production	active		https://www.icscourier.ca/online-services/parcel-tracking.aspx		search_page												ics_courier	hand	unsure		
 id-express	ID Express			parcel	ID	production	active		https://idexpress.com/lacak-paket/		search_page												id_express	hand	unsure		
 imile	iMile			parcel	AE	production	active		https://www.imile.com/track/		search_page													hand	unsure		
-inpost-it	InPost Italy			parcel	IT	production	active		https://inpost.it/trova-il-tuo-pacco		search_page													hand	unsure		
+inpost-it	InPost Italy			parcel	IT	production	active		https://inpost.it/trova-il-tuo-pacco		search_page												inpost_pl	hand	unsure		
 inpost-pl	InPost Poland			parcel	PL	production	active		https://inpost.pl/sledzenie-przesylek?number={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								inpost_pl	hand	sure		
-inpost-uk	InPost UK			parcel	GB	production	active		https://inpost.co.uk/lockers/inpost-tracking/		search_page													hand	unsure		
+inpost-uk	InPost UK			parcel	GB	production	active		https://inpost.co.uk/lockers/inpost-tracking/		search_page												inpost_pl	hand	unsure		
 instabox	Instabox	Instabee		parcel	SE	catalog	active		https://instabox.io/		home_page													hand	unsure		
 interrapidisimo	Inter Rapidísimo			parcel	CO	production	active		https://www.interrapidisimo.com/sigue-tu-envio/		search_page													hand	unsure		
-jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}		deep_link													hand	sure		
+jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}		deep_link												jadlog	hand	sure		
 jd-logistics	JD Logistics			parcel	CN	production	active		https://www.jingdonglogistics.com/Tracking		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								jd_logistics	hand	sure		
 jitsu	Jitsu	AxleHire		parcel	US	catalog	active		https://www.gojitsu.com/		home_page													hand	unsure		
 jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package		search_page												jne	hand	unsure		
@@ -160,11 +165,12 @@ lotte-global-logistics	Lotte Global Logistics			parcel	KR	production	active		htt
 lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.lt/en/track		search_page													hand	unsure		
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking		search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}		deep_link													hand	sure		
-meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track		search_page													hand	unsure		
-mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/		search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+meest	Meest			parcel	UA	production	active		https://ua.meest.com/en/parcel-track		search_page												meest	hand	unsure		
+mercado-envios	Mercado Envíos	Mercado Libre;Mercado Livre;Mercado Envios		parcel		catalog	active				unknown												mercado_envios	hand	unsure		
+mondial-relay	Mondial Relay			parcel	FR	production	active		https://www.mondialrelay.fr/suivi-de-colis/		search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts								mondial_relay	hand	sure		
 mrw	MRW			parcel	ES	production	active		https://www.mrw.es/seguimiento		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 mylerz	Mylerz			parcel	EG	catalog	active		https://mylerz.net/		home_page													hand	unsure		
-nacex	NACEX			parcel	ES	production	active		https://www.nacex.es/irSeguimiento.do		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+nacex	NACEX			parcel	ES	production	active		https://www.nacex.es/irSeguimiento.do		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								nacex	hand	sure		
 naqel	Naqel Express			parcel	SA	production	active		https://www.naqelexpress.com/en/sa/tracking/		search_page													hand	unsure		
 nationex	Nationex			parcel	CA	catalog	active		https://www.nationex.com/		home_page													hand	unsure		
 nexive	Nexive			parcel	IT	catalog	merged	poste-italiane	https://www.poste.it/		home_page													hand	unsure		Poste Italiane group; merged into Poste Italiane (unverified)
@@ -174,23 +180,23 @@ ninja-van-sg	Ninja Van Singapore			parcel	SG	production	active		https://www.ninj
 ninja-van-th	Ninja Van Thailand			parcel	TH	production	active		https://www.ninjavan.co/th-th/tracking?id={number}		deep_link												ninja_van_th;ninja_van	hand	sure		
 ninja-van-vn	Ninja Van Vietnam			parcel	VN	production	active		https://www.ninjavan.co/vi-vn/tracking?id={number}		deep_link												ninja_van_vn;ninja_van	hand	sure		
 ninja-xpress-id	Ninja Xpress Indonesia			parcel	ID	production	active		https://www.ninjaxpress.co/id-id/tracking		search_page												ninja_van_id;ninja_van	hand	unsure		
-nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/		search_page				code:affisellmarketplaces-bit/affisell-market									hand	unsure		
+nova-poshta	Nova Post	Nova Poshta		parcel	UA	production	active		https://novaposhta.ua/tracking/		search_page				code:affisellmarketplaces-bit/affisell-market								nova_poshta	hand	unsure		
 oca	OCA			parcel	AR	catalog	active		https://www.oca.com.ar/		home_page													hand	unsure		
 olva-courier	Olva Courier			parcel	PE	production	active		https://tracking.olvaexpress.pe/		search_page													hand	unsure		
 ontrac	OnTrac	LaserShip		parcel	US	production	active		https://www.ontrac.com/tracking/?number={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-ontrac#custom_components/ontrac/const.py								ontrac;lasership;lasership_1ls	hand	sure		
 osm-worldwide	OSM Worldwide			parcel	US	production	active		https://www.osmworldwide.com/tracking/		search_page												usps_impb	hand	unsure		
 overseas-hr	Overseas Express			parcel	HR	catalog	active		https://www.overseas.hr/		home_page													hand	unsure		now GLS (unverified)
 paack	Paack			parcel	ES	production	active		https://mydeliveries.paack.app/tracking		search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
-packeta	Packeta	Zásilkovna		parcel	CZ	production	active		https://tracking.packeta.com/en/?id={number}		deep_link				code:martinusdev/shipments-tracking;code:affisellmarketplaces-bit/affisell-market;code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
+packeta	Packeta	Zásilkovna		parcel	CZ	production	active		https://tracking.packeta.com/en/?id={number}		deep_link				code:martinusdev/shipments-tracking;code:affisellmarketplaces-bit/affisell-market;code:plhery/universal-parcel-scraper#generated/catalog.ts								packeta	hand	sure		
 paquetexpress	Paquetexpress			parcel	MX	production	active		https://www.paquetexpress.com.mx/rastreo/		search_page													hand	unsure		
 parcelforce	Parcelforce Worldwide			parcel	GB	production	active		https://www.parcelforce.com/track-trace?trackNumber={number}		deep_link				code:wonsong82/yg_web#wp-content/plugins/woocommerce-shipping-tracking/included_companies/WCST_shipping_companies_url.php								parcelforce	hand	sure		
 pargo	Pargo			parcel	ZA	production	active		https://pargo.co.za/track-trace/		search_page													hand	unsure		
 passport-shipping	Passport			parcel	US	production	active		https://track.passportshipping.com/		search_page													hand	unsure		
 pathao	Pathao Courier			parcel	BD	catalog	active		https://pathao.com/		home_page													hand	unsure		
-pitney-bowes	Pitney Bowes	Newgistics		parcel	US	catalog	doubtful		https://www.pitneybowes.com/		home_page													hand	unsure		parcel business wound down in 2024 (unverified)
+pitney-bowes	Pitney Bowes	Newgistics		parcel	US	catalog	doubtful		https://www.pitneybowes.com/		home_page												pitney_bowes	hand	unsure		parcel business wound down in 2024 (unverified)
 post-haste	Post Haste			parcel	NZ	catalog	active		https://www.posthaste.co.nz/		home_page													hand	unsure		
 posta-plus	PostaPlus			parcel	KW	production	active		https://www.postaplus.com/Home/TrackShipment		search_page													hand	unsure		
-ppl-cz	PPL CZ			parcel	CZ	production	active		https://www.ppl.cz/en/track-a-shipment?shipmentId={number}		deep_link				code:ha-parcel-integrations/ha-ppl-cz									hand	sure		
+ppl-cz	PPL CZ			parcel	CZ	production	active		https://www.ppl.cz/en/track-a-shipment?shipmentId={number}		deep_link				code:ha-parcel-integrations/ha-ppl-cz								ppl_cz	hand	sure		
 professional-couriers	The Professional Couriers			parcel	IN	catalog	active		https://www.tpcindia.com/		home_page													hand	unsure		
 purolator	Purolator			parcel	CA	production	active		https://www.purolator.com/en/shipping/tracker?pins={number}		deep_link												purolator_12;purolator_alpha	hand	sure		programs fill the number into pins, pin or searchValue of this page
 ram-za	RAM Hand-to-Hand			parcel	ZA	catalog	active		https://www.ram.co.za/		home_page													hand	unsure		
@@ -205,7 +211,7 @@ sda	SDA Express Courier			parcel	IT	catalog	active		https://www.sda.it/		home_pa
 seino	Seino Transportation			parcel	JP	production	active		https://track.seino.co.jp/cgi-bin/gnpquery.pgm?GNPNO1={number}		deep_link													hand	sure		
 sendle	Sendle			parcel	AU	catalog	doubtful		https://www.sendle.com/		home_page													hand	unsure		operation in doubt (unverified)
 servientrega	Servientrega			parcel	CO	production	active		https://www.servientrega.com/wps/portal/rastreo-envio		search_page													hand	unsure		
-seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php									hand	sure		
+seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								seur	hand	sure		
 sf-express	SF Express			parcel	CN	catalog	active		https://www.sf-express.com/		home_page												sf_express	hand	unsure		public programs disagree about the address of a shipment
 shadowfax	Shadowfax			parcel	IN	catalog	active		https://www.shadowfax.in/		home_page												shadowfax	hand	unsure		
 shree-maruti	Shree Maruti Courier			parcel	IN	production	active		https://www.shreemaruti.com/track-shipment/		search_page													hand	unsure		
@@ -213,11 +219,12 @@ sicepat	SiCepat Ekspres			parcel	ID	production	active		https://www.sicepat.com/c
 skroutz-last-mile	Skroutz Last Mile			parcel	GR	catalog	active		https://www.skroutzlastmile.gr/		home_page													hand	unsure		
 skynet-my	SkyNet Malaysia			parcel	MY	production	active		https://www.skynet.com.my/track		search_page													hand	unsure		
 skypostal	SkyPostal			parcel	US	catalog	active		https://www.skypostal.com/		home_page													hand	unsure		
-smsa	SMSA Express			parcel	SA	production	active		https://www.smsaexpress.com/trackingdetails?tracknumbers={number}		deep_link													hand	sure		
+smsa	SMSA Express			parcel	SA	production	active		https://www.smsaexpress.com/trackingdetails?tracknumbers={number}		deep_link												smsa	hand	sure		
 spee-dee	Spee-Dee Delivery			parcel	US	production	active		https://www.speedeedelivery.com/track/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								speedee	hand	sure		
 speedaf	Speedaf			parcel	CN	production	active		https://speedaf.com/track		search_page													hand	unsure		
-speedex-gr	Speedex			parcel	GR	catalog	active		https://www.speedex.gr/		home_page													hand	unsure		only an http URL is known
-speedy	Speedy			parcel	BG	production	active		https://www.speedy.bg/en/track-shipment?shipmentNumber={number}		deep_link													hand	sure		
+speedex-gr	Speedex			parcel	GR	catalog	active		https://www.speedex.gr/		home_page												speedex_gr	hand	unsure		only an http URL is known
+speedx	SpeedX			parcel	US	catalog	active				unknown												speedx	hand	unsure		
+speedy	Speedy			parcel	BG	production	active		https://www.speedy.bg/en/track-shipment?shipmentNumber={number}		deep_link												speedy	hand	sure		
 spring-gds	Spring GDS			parcel	NL	production	active		https://postnl.post/track		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 sps-sk	Slovak Parcel Service			parcel	SK	production	active		https://t-t.sps-sro.sk/		search_page													hand	unsure		
 spx-br	SPX Express Brazil	Shopee Xpress		parcel	BR	catalog	active				unknown												spx_br	hand	unsure		
@@ -233,14 +240,15 @@ startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/trac
 sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/		home_page												sto_express;cn_parcel	hand	unsure		
 sunyou	SunYou			parcel	CN	production	active		https://sypost.net/search		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}		deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
+swiftx	SwiftX			parcel	US	catalog	active				unknown												swiftx	hand	unsure		
 t-cat	T-CAT	Takkyubin Taiwan		parcel	TW	catalog	active		https://www.t-cat.com.tw/		home_page													hand	unsure		
 tcs-pk	TCS Pakistan			parcel	PK	catalog	active		https://www.tcsexpress.com/		home_page												tcs_pk	hand	unsure		
 team-global-express	Team Global Express			parcel	AU	catalog	active		https://www.myteamge.com/		home_page													hand	unsure		
-tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforcelogistics.com/		home_page													hand	unsure		
+tforce-logistics	TForce Logistics			parcel	CA	catalog	active		https://www.tforcelogistics.com/		home_page												tforce_logistics	hand	unsure		
 the-courier-guy	The Courier Guy			parcel	ZA	production	active		https://portal.thecourierguy.co.za/track		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 tiki	TIKI			parcel	ID	production	active		https://www.tiki.id/en/tracking		search_page												sea_parcel;tiki	hand	unsure		
 tipsa	TIPSA			parcel	ES	production	active		https://www.tip-sa.com/es/localizacion-envios		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
-tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php;code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		FedEx group
+tnt	TNT	TNT Express		parcel	NL	production	active		https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php;code:unbelievable-digital/kargo-takip-turkiye#config.php								tnt	hand	sure		FedEx group
 toll	Toll Group			parcel	AU	catalog	doubtful		https://www.mytoll.com/		home_page													hand	unsure		parcel business became Team Global Express; the Toll tracker may be gone (unverified)
 tonami	Tonami Transportation			parcel	JP	production	active		https://trc1.tonami.co.jp/trc/search3/excSearch3		search_page													hand	unsure		
 total-express	Total Express			parcel	BR	production	active		https://totalconecta.totalexpress.com.br/rastreamento		search_page													hand	unsure		
@@ -248,8 +256,8 @@ trackon	Trackon Couriers			parcel	IN	catalog	active		https://trackon.in/		search
 trendyol-express	Trendyol Express			parcel	TR	production	active		https://kargotakip.trendyol.com/		search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 tuffnells	Tuffnells			parcel	GB	catalog	doubtful		https://www.tuffnells.co.uk/		home_page													hand	unsure		operator failed in 2023, brand reused (unverified)
 ubi-smart-parcel	UBI Smart Parcel			parcel	CN	production	active		https://www.ubismartparcel.com/en/tracking		search_page													hand	unsure		
-uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
-ups	UPS	United Parcel Service		parcel	US	production	active		https://www.ups.com/track?tracknum={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								ups_1z;ups_waybill;ups_mi;usps_impb	hand	sure		
+uniuni	UniUni			parcel	CA	production	active		https://www.uniuni.com/tracking/		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								uniuni	hand	sure		
+ups	UPS	United Parcel Service		parcel	US	production	active		https://www.ups.com/track?tracknum={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:JeffSteinbok/carapace-package-tracking#src/lib/carriers.ts								ups_1z;ups_waybill;ups_mi;usps_impb;ups_digits	hand	sure		
 vasp-expresso	VASP Expresso			parcel	PT	catalog	active		https://www.vaspexpresso.pt/		home_page													hand	unsure		
 veho	Veho			parcel	US	catalog	active		https://shipveho.com/		home_page													hand	unsure		
 venipak	Venipak			parcel	LT	catalog	active		https://venipak.com/		home_page													hand	unsure		
@@ -299,7 +307,7 @@ cambodia-post	Cambodia Post			post_ems	KH	catalog	active		https://cambodiapost.c
 campost-cameroon-postal-services	CAMPOST – Cameroon Postal Services			post_ems	CM	catalog	active				unknown									CM		1	s10	s10-table	unsure		only an http URL is known
 canada-post	Canada Post			post_ems	CA	production	active		https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:fc-0808/Y2KASE#src/lib/carriers.ts					CA		1	canada_post_16;s10	hand	sure		
 cayman-islands-postal-service	Cayman Islands Postal Service			post_ems	KY	catalog	active				unknown									KY		0	s10	hand	unsure		
-ceska-posta	Česká pošta			post_ems	CZ	production	active		https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php					CZ		1	s10	hand	sure		
+ceska-posta	Česká pošta			post_ems	CZ	production	active		https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php					CZ		1	ceska_posta;s10	hand	sure		
 china-ems	China EMS			post_ems	CN	production	active		https://www.ems.com.cn/english/		search_page									CN		1	s10	hand	unsure		
 china-post	China Post			post_ems	CN	production	active		https://www.ems.com.cn/mailtracking/you_jian_cha_xun.html		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CN		1	s10	hand	sure		
 chunghwa-post	Chunghwa Post			post_ems	TW	production	active		https://postserv.post.gov.tw/pstmail/main_mail.html		search_page									TW		0	s10	hand	unsure		
@@ -370,7 +378,7 @@ korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.
 korea-post-and-telecommunications-corporation	Korea Post and Telecommunications Corporation			post_ems	KP	catalog	active				unknown									KP		1	s10	s10-table	unsure		
 kuwait-post	Kuwait Post	Kuwait Ministry of Communications	kuwait-ministry-of-communications	post_ems	KW	catalog	active				unknown									KW		1	s10	s10-table	unsure		only an http URL is known
 kyrgyz-post	Kyrgyz Post			post_ems	KG	production	active		https://kyrgyzpost.kg/en/tracking		search_page									KG		1	s10	hand	unsure		
-la-poste	La Poste			post_ems	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					FR;AD;BL;GF;GP;MF;MQ;PM;RE;YT		1	s10	hand	sure		
+la-poste	La Poste			post_ems	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					FR;AD;BL;GF;GP;MF;MQ;PM;RE;YT		1	la_poste;colissimo;s10	hand	sure		
 la-poste-comores	La Poste des Comores	SNPSF;Société Nationale des Postes et des Services Financiers	societe-nationale-des-postes-et-des-services-financiers	post_ems	KM	catalog	active				unknown									KM		1	s10	s10-table	unsure		only an http URL is known
 la-poste-de-cote-d-ivoire	La Poste de Côte d’Ivoire			post_ems	CI	production	active		https://laposte.ci.post/tracking-colis		search_page				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					CI		1	s10	s10-table	unsure		.post names are given to posts only
 la-poste-de-djibouti	La Poste de Djibouti			post_ems	DJ	catalog	active				unknown									DJ		1	s10	s10-table	unsure		
@@ -416,7 +424,7 @@ palestine-post	Palestine Post			post_ems	PS	catalog	active				unknown									PS
 paositra-malagasy	PAOSITRA MALAGASY			post_ems	MG	catalog	active				unknown									MG		1	s10	s10-table	unsure		only an http URL is known
 phlpost	PHLPost			post_ems	PH	production	active		https://tracking.phlpost.gov.ph/		search_page									PH		1	s10	hand	unsure		
 pitcairn-post	Pitcairn Islands Post Office			post_ems	PN	catalog	active				unknown									PN		0	s10	hand	unsure		
-poczta-polska	Poczta Polska			post_ems	PL	production	active		https://emonitoring.poczta-polska.pl/?numer={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;code:affisellmarketplaces-bit/affisell-market;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6					PL		1	s10	hand	sure		
+poczta-polska	Poczta Polska			post_ems	PL	production	active		https://emonitoring.poczta-polska.pl/?numer={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php;code:affisellmarketplaces-bit/affisell-market;page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6					PL		1	poczta_polska;s10	hand	sure		
 pos-indonesia	Pos Indonesia			post_ems	ID	production	active		https://www.posindonesia.co.id/en/tracking		search_page									ID		1	s10	hand	unsure		
 pos-malaysia	Pos Malaysia			post_ems	MY	production	active		https://tracking.pos.com.my/tracking/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts					MY		1	s10;pos_laju	hand	sure		
 post-aruba	Post Aruba			post_ems	AW	catalog	active				unknown									AW		0	s10	hand	unsure		
@@ -429,7 +437,7 @@ posta-crne-gore	Pošta Crne Gore			post_ems	ME	production	active		https://e-racu
 posta-fo	Posta	Faroe Islands Post		post_ems	FO	catalog	active		https://www.posta.fo/		home_page									FO		0	s10	hand	unsure		
 posta-kenya	Posta Kenya			post_ems	KE	catalog	active		https://www.posta.co.ke/		home_page									KE		1	s10	hand	unsure		
 posta-mk	North Macedonia Post			post_ems	MK	production	active		https://www.posta.com.mk/tnt/		search_page									MK		1	s10	hand	unsure		
-posta-moldovei	Poșta Moldovei			post_ems	MD	production	active		https://www.posta.md/en/tracking		search_page									MD		1	s10	hand	unsure		
+posta-moldovei	Poșta Moldovei			post_ems	MD	production	active		https://www.posta.md/en/tracking		search_page									MD		1	posta_moldovei;s10	hand	unsure		
 posta-romana	Poșta Română			post_ems	RO	production	active		https://www.posta-romana.ro/en/track-trace.html		search_page									RO		1	s10	hand	unsure		
 posta-shqiptare	Posta Shqiptare			post_ems	AL	catalog	active		https://www.postashqiptare.al/		home_page									AL		1	s10	hand	unsure		
 posta-slovenije	Pošta Slovenije			post_ems	SI	catalog	active		https://www.posta.si/		home_page									SI		1	s10	hand	unsure		
@@ -439,10 +447,10 @@ postal-services-st-maarten	Postal Services St. Maarten	PSS		post_ems	SX	catalog	
 poste-italiane	Poste Italiane			post_ems	IT	production	active		https://www.poste.it/cerca/index.html#/risultati-spedizioni/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-poste-italiane#custom_components/poste_italiane/const.py					IT		1	poste_it;s10	hand	sure		
 poste-maroc	Barid Al-Maghrib			post_ems	MA	catalog	active		https://bam.post.ma/		home_page									MA		1	s10	hand	unsure		
 poste-san-marino	Poste San Marino			post_ems	SM	catalog	active		https://www.poste.sm/		home_page				code:affisellmarketplaces-bit/affisell-market					SM		1	s10	s10-table	unsure		
-posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}		deep_link				code:affisellmarketplaces-bit/affisell-market;code:ha-parcel-integrations/ha-posten-bring#custom_components/posten_bring/const.py					NO;SJ		1	s10	hand	sure		
-posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-posti#custom_components/posti/const.py					FI		1	s10	hand	sure		
+posten	Posten Norge			post_ems	NO	production	active		https://sporing.posten.no/sporing/{number}		deep_link				code:affisellmarketplaces-bit/affisell-market;code:ha-parcel-integrations/ha-posten-bring#custom_components/posten_bring/const.py					NO;SJ		1	bring;s10	hand	sure		
+posti	Posti			post_ems	FI	production	active		https://www.posti.fi/en/tracking/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-posti#custom_components/posti/const.py					FI		1	posti;s10	hand	sure		
 postnl	PostNL			post_ems	NL	production	active		https://jouw.postnl.nl/track-and-trace/		search_page		postcode							NL		1	postnl_3s;s10	hand	unsure		
-postnord	PostNord Sweden			post_ems	SE	production	active		https://tracking.postnord.com/en/?id={number}		deep_link									SE		1	s10	hand	sure		
+postnord	PostNord Sweden			post_ems	SE	production	active		https://tracking.postnord.com/en/?id={number}		deep_link									SE		1	postnord;s10	hand	sure		
 postnord-dk	PostNord Denmark			post_ems	DK	production	active		https://tracking.postnord.com/en/?id={number}		deep_link									DK		1	s10	hand	sure		
 posturinn	Iceland Post	Pósturinn		post_ems	IS	production	active		https://posturinn.is/en/individuals/receive/track-shipment/		search_page									IS		1	s10	hand	unsure		
 ptt	PTT Türkiye			post_ems	TR	production	active		https://gonderitakip.ptt.gov.tr/Track/Verify?q={number}		deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php					TR		1	s10	hand	sure		
@@ -450,7 +458,7 @@ qatar-post	Qatar Post			post_ems	QA	production	active		https://qatarpost.qa/en/t
 rnp-regie-nationale-des-postes	RNP – Régie nationale des postes			post_ems	BI	catalog	active				unknown									BI		1	s10	s10-table	unsure		only an http URL is known
 royal-gibraltar-post-office	Royal Gibraltar Post Office			post_ems	GI	catalog	active		https://www.post.gi/		home_page				code:affisellmarketplaces-bit/affisell-market					GI		0	s10	hand	unsure		
 royal-mail	Royal Mail			post_ems	GB	production	active		https://www.royalmail.com/track-your-item#/tracking-results/{number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php;code:fc-0808/Y2KASE#src/lib/carriers.ts					GB		1	s10	hand	sure		
-russian-post	Russian Post			post_ems	RU	production	active		https://www.pochta.ru/tracking?barcode={number}		deep_link									RU		1	s10	hand	sure		
+russian-post	Russian Post			post_ems	RU	production	active		https://www.pochta.ru/tracking?barcode={number}		deep_link									RU		1	russian_post;s10	hand	sure		
 saint-helena-post-office	Saint Helena Post Office			post_ems	SH	catalog	active				unknown									SH		0	s10	hand	unsure		
 saint-lucia-postal-service	Saint Lucia Postal Service			post_ems	LC	catalog	active				unknown									LC		1	s10	s10-table	unsure		only an http URL is known
 samoa-post	Samoa Post			post_ems	WS	catalog	active				unknown									WS		1	s10	s10-table	unsure		only an http URL is known
@@ -467,14 +475,14 @@ somali-post	Somali Post			post_ems	SO	catalog	active				unknown									SO		1	s1
 sonapost	SONAPOST			post_ems	BF	catalog	active				unknown									BF		1	s10	s10-table	unsure		only an http URL is known
 south-georgia-post	South Georgia Post Office			post_ems	GS	catalog	active				unknown									GS		0	s10	hand	unsure		post office of the government at Grytviken
 south-sudan-post	South Sudan Post	Minister of Telecommunication and Postal Services	minister-of-telecommunication-and-postal-services	post_ems	SS	catalog	active				unknown									SS		1	s10	s10-table	unsure		
-spl	SPL Saudi Post			post_ems	SA	catalog	active		https://splonline.com.sa/		home_page									SA		1	s10	hand	unsure		
+spl	SPL Saudi Post			post_ems	SA	catalog	active		https://splonline.com.sa/		home_page									SA		1	spl;s10	hand	unsure		
 spt-wallis-et-futuna	Service des Postes et Télécommunications de Wallis et Futuna	SPT		post_ems	WF	catalog	active				unknown									WF		0	s10	hand	unsure		
 sri-lanka-post	Sri Lanka Post			post_ems	LK	production	active		https://slpost.gov.lk/track-trace/		search_page									LK		1	s10	hand	unsure		
 st-kitts-and-nevis-postal-services	St. Kitts & Nevis Postal Services			post_ems	KN	catalog	active				unknown									KN		1	s10	s10-table	unsure		only an http URL is known
 sudapost	Sudapost			post_ems	SD	catalog	active				unknown									SD		1	s10	s10-table	unsure		only an http URL is known
 surpost	SURPOST			post_ems	SR	catalog	active				unknown									SR		1	s10	s10-table	unsure		only an http URL is known
 svg-postal-corporation	SVG Postal Corporation			post_ems	VC	catalog	active				unknown									VC		1	s10	s10-table	unsure		only an http URL is known
-swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-swiss-post#custom_components/swiss_post/const.py					CH		1	s10	hand	sure		
+swiss-post	Swiss Post			post_ems	CH	production	active		https://service.post.ch/ekp-web/ui/entry/search/{number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-swiss-post#custom_components/swiss_post/const.py					CH		1	swiss_post;s10	hand	sure		
 syrian-post	Syrian Post			post_ems	SY	catalog	active				unknown									SY		1	s10	s10-table	unsure		only an http URL is known
 tajik-post	Tajik Post	Tajikistan’s communications service agency;Pochtai Tojik	tajikistan-s-communications-service-agency	post_ems	TJ	catalog	active				unknown									TJ		1	s10	s10-table	unsure		
 tanzania-posts-corporation	Tanzania Posts Corporation			post_ems	TZ	catalog	active				unknown									TZ		1	s10	s10-table	unsure		only an http URL is known
@@ -487,7 +495,7 @@ turkmenpost	Turkmenpost			post_ems	TM	catalog	active				unknown									TM		1	s1
 turks-and-caicos-postal-service	Turks and Caicos Islands Postal Service			post_ems	TC	catalog	active				unknown									TC		0	s10	hand	unsure		
 tusass	Tusass	Post Greenland;Tele-Post		post_ems	GL	catalog	active		https://www.tusass.gl/		home_page									GL		0	s10	hand	unsure		
 tuvalu-post	Tuvalu Post	Tuvalu Philatelic Bureau	tuvalu-philatelic-bureau	post_ems	TV	catalog	active				unknown									TV		1	s10	s10-table	unsure		
-ukrposhta	Ukrposhta			post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}		deep_link				code:affisellmarketplaces-bit/affisell-market					UA		1	s10	hand	sure		
+ukrposhta	Ukrposhta			post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}		deep_link				code:affisellmarketplaces-bit/affisell-market					UA		1	ukrposhta;s10	hand	sure		
 usps	USPS			post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:fc-0808/Y2KASE#src/lib/carriers.ts					US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
 uzpost	Uzbekistan Post			post_ems	UZ	catalog	active		https://www.pochta.uz/en/track-trace.html		search_page									UZ		1	s10	hand	unsure		
 vanuatu-post	Vanuatu Post			post_ems	VU	catalog	active				unknown									VU		1	s10	s10-table	unsure		only an http URL is known
@@ -1006,9 +1014,9 @@ db-schenker	DB Schenker			freight	DE	catalog	merged	dsv	https://www.dbschenker.c
 dhl-freight	DHL Freight			freight	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-freight.html?submit=1&tracking-id={number}		deep_link													hand	sure		
 dhl-global-forwarding	DHL Global Forwarding			freight	DE	production	active		https://www.dhl.com/global-en/home/tracking/tracking-global-forwarding.html?submit=1&tracking-id={number}		deep_link													hand	sure		
 dsv	DSV			freight	DK	production	active		https://mydsv.dsv.com/tracing		search_page													hand	unsure		
-estes	Estes Express Lines			freight	US	production	active		https://www.estes-express.com/myestes/shipment-tracking/		search_page				code:TheDoubleH/eshipguy.com#content/tracking/index.md			EXLA				0		hand	unsure		
+estes	Estes Express Lines			freight	US	production	active		https://www.estes-express.com/myestes/shipment-tracking/		search_page				code:TheDoubleH/eshipguy.com#content/tracking/index.md			EXLA				0	estes_pro	hand	unsure		
 expeditors	Expeditors			freight	US	catalog	active		https://expo.expeditors.com/		home_page							EXDO				0		hand	unsure		
-fedex-freight	FedEx Freight			freight	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link							FXFE				0		hand	sure		
+fedex-freight	FedEx Freight			freight	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link							FXFE				0	fedex_freight_pro	hand	sure		
 fercam	FERCAM			freight	IT	production	active		https://www.fercam.com/en/tracking		search_page													hand	unsure		
 forward-air	Forward Air			freight	US	catalog	active		https://www.forwardair.com/		home_page							FWDA				0		hand	unsure		
 gebrueder-weiss	Gebrüder Weiss			freight	AT	catalog	active		https://my.gw-world.com/		home_page													hand	unsure		
@@ -1038,7 +1046,7 @@ pek-ru	PEK			freight	RU	production	active		https://pecom.ru/services-are/order-s
 pitt-ohio	PITT OHIO			freight	US	catalog	active		https://www.pittohio.com/		home_page							PITD				0		hand	unsure		
 raben	Raben Group			freight	NL	catalog	active		https://www.raben-group.com/		home_page													hand	unsure		
 rhenus	Rhenus Logistics			freight	DE	catalog	active		https://www.rhenus.group/		home_page													hand	unsure		
-rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO		deep_link				code:TheDoubleH/eshipguy.com#content/tracking/index.md			RLCA				0		hand	sure		
+rl-carriers	R+L Carriers			freight	US	production	active		https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro={number}&docType=PRO		deep_link				code:TheDoubleH/eshipguy.com#content/tracking/index.md			RLCA				0	rl_carriers_pro	hand	sure		
 roadrunner	Roadrunner Freight			freight	US	catalog	active		https://freight.rrts.com/		home_page							RDFS				0		hand	unsure		
 safexpress	Safexpress			freight	IN	catalog	active		https://www.safexpress.com/		home_page													hand	unsure		
 saia	Saia LTL Freight			freight	US	catalog	active		https://www.saia.com/		home_page							SAIA				0		hand	unsure		
@@ -1047,11 +1055,11 @@ schneider	Schneider			freight	US	catalog	active		https://schneider.com/		b2b_onl
 sinotrans	Sinotrans			freight	CN	catalog	active		https://www.sinotrans.com/		home_page													hand	unsure		
 southeastern-freight	Southeastern Freight Lines			freight	US	production	active		https://www.sefl.com/Tracing/index.jsp		search_page							SEFL				0		hand	unsure		
 tci	TCI Freight			freight	IN	catalog	active		https://www.tcifreight.in/		home_page													hand	unsure		
-tforce-freight	TForce Freight			freight	US	production	active		https://www.tforcefreight.com/ltl/apps/Tracking		search_page							UPGF				0		hand	unsure		
+tforce-freight	TForce Freight			freight	US	production	active		https://www.tforcefreight.com/ltl/apps/Tracking		search_page							UPGF				0	tforce_freight_pro	hand	unsure		
 tres-guerras	Tres Guerras			freight	MX	catalog	active		https://www.tresguerras.com.mx/		home_page													hand	unsure		
 union-pacific	Union Pacific			freight	US	catalog	active		https://www.up.com/		b2b_only							UP				0		hand	unsure		
 vrl	VRL Logistics			freight	IN	production	active		https://www.vrlgroup.in/track_consignment.aspx		search_page													hand	unsure		
-xpo	XPO			freight	US	production	active		https://www.xpo.com/track/		search_page							CNWY				0		hand	unsure		
+xpo	XPO			freight	US	production	active		https://www.xpo.com/track/		search_page							CNWY				0	xpo_pro	hand	unsure		
 xpo-eu	XPO Logistics Europe			freight	FR	catalog	doubtful		https://europe.xpo.com/		home_page													hand	unsure		split between GXO and others (unverified)
 yusen-logistics	Yusen Logistics			freight	JP	catalog	active		https://www.yusen-logistics.com/		home_page													hand	unsure		`;
 
