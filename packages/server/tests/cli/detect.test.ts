@@ -82,7 +82,9 @@ test('checks hints before the first number', async () => {
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(
       stderr,
-      new RegExp(`^wayseal: ${wrong[0]} '${wrong[1]}' (?:is invalid|must have at least 2 characters); expected: .*\nTry: wayseal detect --help\n$`),
+      new RegExp(
+        `^wayseal: ${wrong[0]} '${wrong[1]}' (?:is invalid|must have at least 2 characters); expected: .*\nTry: wayseal detect --help\n$`,
+      ),
     );
   }
 });
