@@ -25,7 +25,7 @@ const expected: readonly (readonly RegExp[])[] = [
     /https:\/\/www\.indiapost\.gov\.in\//,
   ],
   [/· UPS · UPS tracking number/, /Carrier +ups\n/, /Why +\S.* 4 is correct/, /https:\/\/www\.ups\.com\/track\?/],
-  [/· Maersk · Bill of lading · Very likely\n/, /https:\/\/www\.maersk\.com\/tracking\/MAEU203176301/],
+  [/· Maersk · Bill of lading · Very likely\n/, /https:\/\/www\.maersk\.com\/tracking\/203176301/],
 ];
 
 test('names the five acceptance numbers with carrier, check digit and official page', async (t) => {
@@ -82,7 +82,9 @@ test('checks hints before the first number', async () => {
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(
       stderr,
-      new RegExp(`^wayseal: ${wrong[0]} '${wrong[1]}' (?:is invalid|must have at least 2 characters); expected: .*\nTry: wayseal detect --help\n$`),
+      new RegExp(
+        `^wayseal: ${wrong[0]} '${wrong[1]}' (?:is invalid|must have at least 2 characters); expected: .*\nTry: wayseal detect --help\n$`,
+      ),
     );
   }
 });

@@ -109,8 +109,6 @@ test('returns every field of a record, those of the list first', async () => {
     'successor',
     'tracking_url',
     'tracking_url_bol',
-    'link_evidence',
-    'url_sources',
     'accepts',
     'needs',
     'identifiers',
