@@ -203,7 +203,7 @@ relais-colis	Relais Colis			parcel	FR	catalog	doubtful		https://www.relaiscolis.
 roadie	Roadie			parcel	US	catalog	active		https://www.roadie.com/	home_page													hand	unsure		UPS group
 rozetka-delivery	Rozetka Delivery			parcel	UA	catalog	active		https://rozetka.com.ua/	home_page													hand	unsure		
 sagawa	Sagawa Express			parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}	deep_link												jp_12	hand	sure		
-sameday-ro	Sameday			parcel	RO	catalog	active		https://sameday.ro/	home_page													hand	unsure		
+sameday-ro	Sameday			parcel	RO	catalog	active		https://sameday.ro/	home_page												sameday	hand	unsure		
 sda	SDA Express Courier			parcel	IT	catalog	active		https://www.sda.it/	home_page													hand	unsure		
 seino	Seino Transportation			parcel	JP	production	active		https://track.seino.co.jp/cgi-bin/gnpquery.pgm?GNPNO1={number}	deep_link													hand	sure		
 sendle	Sendle			parcel	AU	catalog	doubtful		https://www.sendle.com/	home_page													hand	unsure		operation in doubt (unverified)
