@@ -15,10 +15,11 @@ export const dpdCandidates: readonly string[] = [
 
 /**
  * GS1 company prefixes at the start of an SSCC, after the extension digit. Only prefixes seen on carriers' own labels;
- * all but the first are (unverified) and serve as candidates, never as a carrier.
+ * all but the first two are (unverified) and serve as candidates, never as a carrier.
  */
 export const ssccPrefixes: readonly (readonly [prefix: string, slugs: readonly string[]])[] = [
   ['34043', ['dhl-paket']],
+  ['5900773', ['poczta-polska']],
   ['7043810', ['bring', 'posten']],
   ['7072', ['bring', 'posten']],
   ['73500', ['postnord']],

@@ -1,4 +1,4 @@
-/** Carriers of Poland, Czechia, Hungary, Switzerland, Bulgaria and Greece. */
+/** Carriers of Poland, Czechia, Hungary, Switzerland, Romania, Bulgaria and Greece. */
 import type { DeclaredFamily } from '../rule.ts';
 import { parcel } from './declare.ts';
 
@@ -127,6 +127,15 @@ export const alpineFamilies: readonly DeclaredFamily[] = [
 ];
 
 export const balkanFamilies: readonly DeclaredFamily[] = [
+  parcel('sameday', 'Sameday', 'sameday-ro', {
+    variants: [{ pattern: '\\dSD[A-Z]{2}\\d{7}', max: 'low', example: '2SDAY4710386' }],
+    catalog: true,
+    source: 'ha-parcel-integrations/ha-sameday (tests/payloads.py): 2SDAY and seven digits (unverified).',
+    examples: {
+      valid: ['1SDLN0582217', '3SDBX9914025'],
+      invalid: ['2SEAY4710386', '2SDAY471038', '2SDAY47103861'],
+    },
+  }),
   parcel('econt', 'Econt', 'econt', {
     variants: [{ pattern: '105\\d{10}', max: 'low', example: '1050787826407' }],
     catalog: true,

@@ -20,26 +20,22 @@ export const ukrainianFamilies: readonly DeclaredFamily[] = [
       // 20 also begins timestamps (20260817…), so of the years up to 2049 only 2040 and 2045 with a month below 10 are taken.
       { pattern: '(204[05]0|20[5-9]\\d\\d|59\\d{3})\\d{9}', max: 'medium', example: '59347266497508' },
       { pattern: 'NP\\d{14}NPG', max: 'medium', example: 'NP27354608215820NPG' },
-      { pattern: '1\\d{13}', max: 'low', prior: 3, example: '14726694589590' },
     ],
     catalog: true,
     source:
-      'RomaBilka/parcel-tracking (nova-poshta.go, README): 14 digits from 59, 20 or 1; NP…NPG for Nova Poshta Shopping.',
+      'RomaBilka/parcel-tracking (nova-poshta.go, README): 14 digits from 59 or 20 (from 1 says too little); NP…NPG for Nova Poshta Shopping.',
     examples: {
-      valid: ['20788041148318', '20450112345678', '59772431200997', 'NP25345965977083NPG', '12867812299509'],
+      valid: ['20788041148318', '20450112345678', '59772431200997', 'NP25345965977083NPG'],
       invalid: ['20260817123456', '20411012123456', '5934726649750', '593472664975081', 'NP2734608215820NPG'],
     },
   }),
   parcel('ukrposhta', 'Ukrposhta (domestic)', 'ukrposhta', {
-    variants: [
-      { pattern: '05\\d{11}', max: 'low', example: '0501435004725' },
-      { pattern: '0\\d{12}', max: 'low', example: '0109962631204' },
-    ],
+    variants: [{ pattern: '05\\d{11}', max: 'low', example: '0501435004725' }],
     catalog: true,
     source:
       'A Ukrainian shop program takes 13 digits for Ukrposhta and 14 for Nova Post; the start 0 or 05 is (unverified).',
     examples: {
-      valid: ['0505011621123', '0527245468769', '0770047228162'],
+      valid: ['0505011621123', '0527245468769'],
       invalid: ['050143500472', '05014350047251', 'A501435004725'],
     },
   }),
@@ -82,14 +78,14 @@ export const russianFamilies: readonly DeclaredFamily[] = [
   }),
   parcel('cdek', 'CDEK', 'cdek', {
     variants: [
-      { pattern: '1\\d{9}', max: 'low', example: '1854718593' },
+      { pattern: '\\d{10}', max: 'low', example: '1854718593' },
       { pattern: '10\\d{9}', max: 'low', example: '10430486945' },
     ],
     catalog: true,
-    source: 'sharitonoff/Delivery (delivery.class.php): ten digits from 1; the 11-digit form is (unverified).',
+    source: 'sharitonoff/Delivery (delivery.class.php): ten digits, from 1 there; the 11-digit form is (unverified).',
     examples: {
       valid: ['1535120487', '1126614936', '10492258209'],
-      invalid: ['2854718593', '185471859', '20430486945'],
+      invalid: ['185471859', 'A854718593', '20430486945'],
     },
   }),
   parcel('boxberry', 'Boxberry', 'boxberry', {
