@@ -1,5 +1,5 @@
 /**
- * Writes what is made from the carrier tables: the module that the library loads and the reference page.
+ * Writes what is made from the carrier tables: the module that the library loads and the reference pages.
  * With `--check` it writes nothing and exits 1, naming each file that differs. Tables that break a rule are refused
  * either way, each row by file and line: an unsorted row would otherwise travel into the module and its diff.
  */
@@ -11,6 +11,7 @@ import { generateCarrierModule } from './generate-carriers.ts';
 import { generateDirectoryPage } from './generate-directory-page.ts';
 import { generateParcelCarriersPage, readParcelVolumes } from './generate-parcel-carriers.ts';
 import { readCarrierTables, readLessorTable, readUnservedTable, readVolumeTable } from './read-tables.ts';
+import { generateLinkPages } from './generate-link-pages.ts';
 
 const carriers = readCarrierTables();
 const lessors = readLessorTable();
@@ -40,9 +41,14 @@ put(
   new URL('../../../docs/reference/directory.md', import.meta.url),
   generateDirectoryPage(carriers, lessors, readUnservedTable()),
 );
+for (const { name, text } of generateLinkPages(carriers)) {
+  put(new URL(`../../../docs/reference/directory/${name}`, import.meta.url), text);
+}
 
 // The formats look their carriers up in the module above, so they are loaded after it is written.
 const { listFormats } = await import('../src/index.ts');
+const { generateFormatsPage } = await import('./generate-formats-page.ts');
+put(new URL('../../../docs/reference/formats.md', import.meta.url), generateFormatsPage());
 put(
   new URL('../../../docs/reference/parcel-carriers.md', import.meta.url),
   generateParcelCarriersPage(readParcelVolumes(readVolumeTable()), carriers, listFormats()),

@@ -1,22 +1,34 @@
 /**
  * Hints, URL hosts and the words around a number reorder candidates within their band. They never hide a candidate. They change
- * a band in one case only: a possible shape becomes a match at low when they point at it.
+ * a band in two cases only: a possible shape becomes a match at low when they point at it, and a carrier named beside the number
+ * leaves at low what rests on a check digit alone and belongs to others.
  */
-import { bareBillPriority } from './confidence.ts';
+import { bandWidth, bareBillPriority } from './confidence.ts';
 import { insertFinding } from './ranking.ts';
 import type { Registers } from './registers.ts';
 import type { Finding } from './rule.ts';
 import type { CarrierReference, DetectHints, EvidenceKind, Match } from './types.ts';
 
 const hostBoost = 50;
+/** Of the strongest hint that fits. */
 const hintBoost = 30;
+/** For each further kind of hint that fits; four hints together stay below a host. */
+const furtherBoost = 5;
+/** Of a country alone, beside a hint that names a carrier: the carrier says more. */
+const countryBoost = 15;
 
 /** Context of a number besides its text. */
 export interface Pointers {
-  /** Slugs named by a hint or by the words around the number. */
+  /** Slugs named by a hint. */
   readonly carriers: readonly string[];
+  /** Slugs named by the words around the number in running text. */
+  readonly contextCarriers: readonly string[];
   /** ISO 3166-1 alpha-2 in upper case, or null. */
   readonly country: string | null;
+  /** ISO 3166-1 alpha-2 in upper case, or null. */
+  readonly senderCountry: string | null;
+  /** Carriers that mail from the domain of a hint. */
+  readonly mailSlugs: readonly string[];
   /** Carriers of the URL's host; empty when the text was not a URL. */
   readonly hostSlugs: readonly string[];
   /** A label such as "tracking number" is next to it, so it is a shipment number of some carrier. */
@@ -25,18 +37,45 @@ export interface Pointers {
 
 const noSlugs: readonly string[] = Object.freeze([]);
 
-export function pointersOf(hints: DetectHints | undefined): Pointers {
-  const { carrier, country } = hints ?? {};
+/** How the words of a hint become slugs. */
+export interface HintReader {
+  /** Carriers that a slug or a name in free words means. */
+  carriersNamed(words: string): readonly string[];
+  /** Carriers that mail from a domain. */
+  carriersAt(mailDomain: string): readonly string[];
+}
+
+/** Hints of other types than text count as absent. */
+export function pointersOf(hints: DetectHints | undefined, reader: HintReader): Pointers {
+  if (hints === undefined) return nothingKnown;
+  const { carrier, country, sender_country: senderCountry, email_domain: mailDomain } = hints;
   return {
-    carriers: typeof carrier === 'string' ? [carrier.trim().toLowerCase()] : noSlugs,
-    country: typeof country === 'string' ? country.trim().toUpperCase() : null,
-    hostSlugs: noSlugs,
-    isLabelled: false,
+    ...nothingKnown,
+    carriers: typeof carrier === 'string' ? reader.carriersNamed(carrier) : noSlugs,
+    country: countryOf(country),
+    senderCountry: countryOf(senderCountry),
+    mailSlugs: typeof mailDomain === 'string' ? reader.carriersAt(mailDomain) : noSlugs,
   };
 }
 
-export function pointsAnywhere({ carriers, country, hostSlugs, isLabelled }: Pointers): boolean {
-  return carriers.length > 0 || country !== null || hostSlugs.length > 0 || isLabelled;
+function countryOf(country: unknown): string | null {
+  return typeof country === 'string' ? country.trim().toUpperCase() : null;
+}
+
+export const nothingKnown: Pointers = Object.freeze({
+  carriers: noSlugs,
+  contextCarriers: noSlugs,
+  country: null,
+  senderCountry: null,
+  mailSlugs: noSlugs,
+  hostSlugs: noSlugs,
+  isLabelled: false,
+});
+
+export function pointsAnywhere(pointers: Pointers): boolean {
+  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, isLabelled } = pointers;
+  const named = carriers.length + contextCarriers.length + mailSlugs.length + hostSlugs.length;
+  return named > 0 || (country ?? senderCountry) !== null || isLabelled;
 }
 
 /** Findings of the rules in a text: matches and possible shapes, each in order. */
@@ -55,25 +94,50 @@ function names({ match, shape, catalog }: Finding, slug: string): boolean {
 }
 
 function isOfCountry(match: Match, country: string, registers: Registers): boolean {
-  if (match.components['country'] === country) return true;
+  return match.components['country'] === country || hasSeatIn(match, country, registers);
+}
+
+/** The country in a postal number is where it was posted; the one in a parcel's is where it goes. */
+function isSentFrom(match: Match, country: string, registers: Registers): boolean {
+  return match.vertical === 'post_ems' && typeof match.components['country'] === 'string'
+    ? match.components['country'] === country
+    : hasSeatIn(match, country, registers);
+}
+
+function hasSeatIn(match: Match, country: string, registers: Registers): boolean {
   const slugs = match.carrier === null ? match.candidates : [match.carrier.slug, ...match.candidates];
   return slugs.some((slug) => registers.directory.findCarrier(slug)?.country === country);
 }
 
 function listEvidence(finding: Finding, pointers: Pointers, registers: Registers): EvidenceKind[] {
-  const { carriers, country, hostSlugs } = pointers;
+  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs } = pointers;
   const evidence: EvidenceKind[] = [];
   if (hostSlugs.some((slug) => names(finding, slug))) evidence.push('url_host');
   if (carriers.some((slug) => names(finding, slug))) evidence.push('hint_carrier');
+  if (contextCarriers.some((slug) => names(finding, slug))) evidence.push('context_carrier');
+  if (mailSlugs.some((slug) => names(finding, slug))) evidence.push('hint_email_domain');
+  if (senderCountry !== null && isSentFrom(finding.match, senderCountry, registers))
+    evidence.push('hint_sender_country');
   if (country !== null && isOfCountry(finding.match, country, registers)) evidence.push('hint_country');
   return evidence;
 }
 
-/** At low, only a rare prefix identifies a carrier; otherwise the hint or the host does. */
-function nameCarrier(finding: Finding, pointers: Pointers, registers: Registers): CarrierReference | null {
+/**
+ * Where the number names no carrier, a hint or the host that fits does. A brand means several companies: the first candidate
+ * among them is named.
+ */
+function nameCarrier(
+  finding: Finding,
+  candidates: readonly string[],
+  pointers: Pointers,
+  registers: Registers,
+): CarrierReference | null {
   const { match, shape, catalog } = finding;
-  if (match.carrier !== null || match.confidence !== 'low') return match.carrier;
-  for (const slug of [...pointers.carriers, ...pointers.hostSlugs]) {
+  if (match.carrier !== null) return match.carrier;
+  const { carriers, contextCarriers, hostSlugs, mailSlugs } = pointers;
+  const pointed = [...carriers, ...contextCarriers, ...hostSlugs, ...mailSlugs];
+  const own = candidates.find((slug) => pointed.includes(slug));
+  for (const slug of own === undefined ? pointed : [own, ...pointed]) {
     if (!names(finding, slug)) continue;
     if (shape?.carrier?.slug === slug) return shape.carrier;
     if (catalog?.slug === slug) return { slug, name: catalog.name };
@@ -83,18 +147,47 @@ function nameCarrier(finding: Finding, pointers: Pointers, registers: Registers)
   return null;
 }
 
+/** The same slugs, those that a hint means first. */
+function pointedFirst(candidates: readonly string[], pointers: Pointers, registers: Registers): readonly string[] {
+  if (candidates.length < 2) return candidates;
+  const { carriers, contextCarriers, mailSlugs, hostSlugs } = pointers;
+  const countries = new Set([pointers.senderCountry, pointers.country]);
+  const rank = (slug: string): number => {
+    if (carriers.includes(slug) || contextCarriers.includes(slug)) return 0;
+    if (mailSlugs.includes(slug) || hostSlugs.includes(slug)) return 1;
+    const country = registers.directory.findCarrier(slug)?.country ?? null;
+    return country !== null && countries.has(country) ? 2 : 3;
+  };
+  return candidates.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Evidence that names a carrier. */
+const naming: readonly EvidenceKind[] = ['hint_carrier', 'context_carrier', 'hint_email_domain'];
+
+function weigh(evidence: readonly EvidenceKind[], { carriers, mailSlugs }: Pointers): number {
+  if (evidence.includes('url_host')) return hostBoost;
+  const namesCarrier = naming.some((kind) => evidence.includes(kind));
+  const asksForCarrier = carriers.length + mailSlugs.length > 0;
+  return (asksForCarrier && !namesCarrier ? countryBoost : hintBoost) + furtherBoost * (evidence.length - 1);
+}
+
+const labelEvidence: readonly EvidenceKind[] = ['context_label'];
+
 function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Pointers, registers: Registers): Finding {
-  const { match } = finding;
+  const { match, shape } = finding;
+  const candidates = pointedFirst(match.candidates, pointers, registers);
   const isFixed = match.check_digit === 'invalid' || match.priority === bareBillPriority;
-  const more = isFixed || evidence.length === 0 ? 0 : evidence.includes('url_host') ? hostBoost : hintBoost;
+  const more = isFixed || evidence.length === 0 ? 0 : weigh(evidence, pointers);
   return {
     ...finding,
     shape: null,
     match: {
       ...match,
-      carrier: nameCarrier(finding, pointers, registers),
+      carrier: nameCarrier(finding, candidates, pointers, registers),
+      candidates,
       priority: match.priority + more,
-      evidence: [...match.evidence, ...evidence],
+      // A label lifts a shape and says nothing about its carrier.
+      evidence: [...match.evidence, ...evidence, ...(shape !== null && pointers.isLabelled ? labelEvidence : [])],
     },
   };
 }
@@ -113,5 +206,25 @@ export function applyPointers(found: Found, pointers: Pointers, registers: Regis
     if (isLifted) insertFinding(matches, boost(finding, evidence, pointers, registers));
     else possible.push(finding);
   }
-  return { matches, possible };
+  return { matches: doubtOthers(matches), possible };
+}
+
+const isNamedInText = ({ match }: Finding): boolean => match.evidence.includes('context_carrier');
+
+/** Bare digits have these by chance: half of all airline prefixes are assigned. */
+const isCommon = (kind: EvidenceKind): boolean => kind === 'check' || kind === 'prefix_known';
+
+/** One number in ten has a valid check digit by chance: the name of another carrier beside it, whose form it has, says more. */
+function doubtOthers(matches: readonly Finding[]): readonly Finding[] {
+  if (!matches.some(isNamedInText)) return matches;
+  const all: Finding[] = [];
+  for (const finding of matches) insertFinding(all, isNamedInText(finding) ? finding : withDoubt(finding));
+  return all;
+}
+
+function withDoubt(finding: Finding): Finding {
+  const { match } = finding;
+  if (match.confidence !== 'medium' || match.check_digit !== 'valid' || !match.evidence.every(isCommon)) return finding;
+  const carrier = match.evidence.includes('prefix_known') ? match.carrier : null;
+  return { ...finding, match: { ...match, confidence: 'low', carrier, priority: match.priority - bandWidth } };
 }

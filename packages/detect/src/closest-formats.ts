@@ -1,6 +1,6 @@
 /** Formats that an unrecognized number nearly has: same prefix, but too short, too long or with a wrong character. */
 import { acceptShare, countBits, digitSet, packLetters, setHas, setOfValue, toValues } from './character-sets.ts';
-import { bandOf } from './confidence.ts';
+import { bandOf, saysNothing } from './confidence.ts';
 import { maxShapes } from './compile.ts';
 import { billLines } from './data/bill-lines.ts';
 import { serviceIndicators, serviceStateOf } from './data/postal-services.ts';
@@ -60,12 +60,14 @@ interface PrefixForm {
   readonly roles: readonly PartRole[];
 }
 
+/** A form of the format, near to it or not: also one whose prefix is too common to be near to. */
+type WeakForm = Pick<PrefixForm, 'type' | 'shape'>;
+
 interface Index {
   readonly registers: Registers;
   readonly forms: readonly PrefixForm[];
+  readonly weak: readonly WeakForm[];
   readonly labels: ReadonlyMap<string, string>;
-  /** Every form of a type that has a form with such a prefix. */
-  readonly shapes: ReadonlyMap<string, readonly Shape[]>;
 }
 
 /** A list of formats belongs to one detector, and so to one directory. */
@@ -87,9 +89,8 @@ export function findClosestFormats(text: string, { formats, directory }: Closest
   }
   const values = input.values.slice(0, input.length);
   const forms = [...index.forms, ...listContainerForms(index, values), ...listPostalForms(index, values)];
-  const near = forms.filter((form) => hasPrefix(form, values));
-  const exact = new Set(near.filter(({ type, shape }) => hasForm(index, type, shape, values)).map(({ type }) => type));
-  const fitting = near.filter((form) => !exact.has(form.type));
+  const exact = new Set([...forms, ...index.weak].filter((form) => hasForm(form, values)).map(({ type }) => type));
+  const fitting = forms.filter((form) => !exact.has(form.type) && hasPrefix(form, values));
   const nearest = new Map<string, ClosestFormat>();
   for (const form of fitting) {
     const found = compare(form, fitting, values, input.text);
@@ -110,22 +111,16 @@ function buildIndex(formats: readonly Format[], directory: Directory): Index {
   const forms = formats.flatMap((format) =>
     format.variants.flatMap((variant) => listPrefixForms(format, variant, registers)),
   );
-  const named = new Set(forms.map(({ type }) => type));
-  const shapes = new Map(
-    formats
-      .filter(({ type }) => named.has(type))
-      .map(({ type, variants }) => [type, variants.flatMap(({ pattern }) => listShapes(pattern))]),
-  );
-  return {
-    registers,
-    labels,
-    shapes,
-    forms: [...forms, ...(bill === undefined ? [] : listBillForms(bill, registers))],
-  };
+  const types = new Set(forms.map(({ type }) => type));
+  const weak = formats.filter(({ type }) => types.has(type)).flatMap(listWeakForms);
+  return { registers, labels, weak, forms: [...forms, ...(bill === undefined ? [] : listBillForms(bill, registers))] };
 }
 
-function listShapes(pattern: string): Shape[] {
-  return expandPattern(parsePattern(pattern), maxShapes) ?? [];
+function listWeakForms({ type, variants }: Format): WeakForm[] {
+  return variants
+    .filter(({ p_mask: share }) => !saysNothing(share))
+    .flatMap(({ pattern }) => expandPattern(parsePattern(pattern), maxShapes) ?? [])
+    .map((shape) => ({ type, shape }));
 }
 
 function countFixed(shape: Shape): number {
@@ -139,7 +134,7 @@ function listPrefixForms(format: Format, variant: FormatVariant, registers: Regi
   const limit = band >= bandOf('high') ? strongPrefixShare : weakPrefixShare;
   const { type, label } = format;
   const carrier = format.carrier === null ? null : registers.findReference(format.carrier);
-  return listShapes(variant.pattern).flatMap((shape) => {
+  return (expandPattern(parsePattern(variant.pattern), maxShapes) ?? []).flatMap((shape) => {
     const fixed = countFixed(shape);
     const share = shape.slice(0, fixed).reduce((product, set) => product * acceptShare(set), 1);
     if (fixed === 0 || share > limit) return [];
@@ -159,7 +154,7 @@ function repeat<T>(item: T, count: number): T[] {
 function listBillForms(label: string, registers: Registers): PrefixForm[] {
   return billLines.flatMap(({ slug, scacs, bodies }) => {
     const carrier = registers.findReference(slug);
-    const shapes = bodies.flatMap(listShapes);
+    const shapes = bodies.flatMap((body) => expandPattern(parsePattern(body), maxShapes) ?? []);
     return scacs.flatMap((scac) =>
       shapes.map((body): PrefixForm => {
         const shape = [...Array.from(toValues(scac), setOfValue), ...body];
@@ -212,11 +207,8 @@ function hasPrefix({ shape, fixed }: PrefixForm, values: Uint8Array): boolean {
   return true;
 }
 
-/** Whether the text has this form, or another of the same type. */
-function hasForm({ shapes }: Index, type: string, form: Shape, values: Uint8Array): boolean {
-  return [form, ...(shapes.get(type) ?? [])].some(
-    (shape) => shape.length === values.length && shape.every((set, i) => setHas(set, values[i]!)),
-  );
+function hasForm({ shape }: WeakForm, values: Uint8Array): boolean {
+  return shape.length === values.length && shape.every((set, i) => setHas(set, values[i]!));
 }
 
 /** Null: not near. */

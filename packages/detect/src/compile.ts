@@ -2,7 +2,7 @@
 import { anySet, digitSet, setHas } from './character-sets.ts';
 import { type CheckAlgorithm, getCheckAlgorithm } from './check-digits.ts';
 import { checkIndex, compileCheck } from './compile-check.ts';
-import { bandOf, confidenceOf, isNamingPrefix, weakerOf } from './confidence.ts';
+import { bandOf, confidenceOf, isNamingPrefix, saysNothing, weakerOf } from './confidence.ts';
 import { type FamilyMeaning, MatchMaker } from './match-maker.ts';
 import { parsePattern } from './patterns.ts';
 import type { FindFunction, VariantDeclaration } from './rule.ts';
@@ -53,13 +53,17 @@ export function compileShapes(
     shapes,
     finds: shapes.map((shape) => compileShape(shape, meaning, variant, algorithm, maker)),
     nearMisses:
-      algorithm === null ? [] : shapes.filter(keepsFailedCheck).map((shape) => makeNearMiss(shape, variant, algorithm)),
+      algorithm === null
+        ? []
+        : shapes
+            .filter((shape) => keepsFailedCheck(shape, variant))
+            .map((shape) => makeNearMiss(shape, variant, algorithm)),
   };
 }
 
 /** Few other texts have this prefix and length, so a number with a wrong check digit is probably mistyped. */
-function keepsFailedCheck(shape: Shape): boolean {
-  return isNamingPrefix(shapeShare(shape));
+function keepsFailedCheck(shape: Shape, variant: VariantDeclaration): boolean {
+  return variant.dropsFailedCheck !== true && isNamingPrefix(shapeShare(shape));
 }
 
 function makeNearMiss(shape: Shape, variant: VariantDeclaration, algorithm: CheckAlgorithm): NearMissShape {
@@ -79,7 +83,7 @@ function compileShape(
   const check = variant.check === undefined ? null : compileCheck(shape, variant.check, algorithm!);
   const checkAt = variant.check === undefined ? 0 : checkIndex(shape, variant.check);
   const { needs } = variant;
-  const keepsFailed = keepsFailedCheck(shape);
+  const keepsFailed = keepsFailedCheck(shape, variant);
   const yieldsTo = meaning.yieldsTo;
   const makeFinding = maker.forShape(shape);
   return (input) => {
@@ -134,7 +138,8 @@ class PlaceTest {
   }
 }
 
-/** Strongest first, else as declared. */
+/** Strongest first; of one band, what makes a match before what makes a shape; else as declared. */
 export function orderByStrength(variants: readonly CompiledVariant[]): CompiledVariant[] {
-  return [...variants].sort((a, b) => bandOf(b.confidence) - bandOf(a.confidence));
+  const isSilent = ({ pMask }: CompiledVariant): number => Number(saysNothing(pMask));
+  return [...variants].sort((a, b) => bandOf(b.confidence) - bandOf(a.confidence) || isSilent(a) - isSilent(b));
 }

@@ -1,5 +1,14 @@
 /** The engine: reads a text, applies the rules, ranks their findings and builds the result. */
-import { type Found, type Pointers, applyPointers, pointersOf, pointsAnywhere } from './boosts.ts';
+import {
+  type Found,
+  type HintReader,
+  type Pointers,
+  applyPointers,
+  nothingKnown,
+  pointersOf,
+  pointsAnywhere,
+} from './boosts.ts';
+import { CarrierNames } from './carrier-names.ts';
 import { bandOf } from './confidence.ts';
 import type { Directory } from './directory/types.ts';
 import { families } from './families.ts';
@@ -17,9 +26,10 @@ import { findSandboxNumber, isSandboxPrefix, sandboxSuggestions } from './sandbo
 import { listSuggestions, maxSuggestions } from './suggestions.ts';
 import { type RuleTable, buildTable } from './table.ts';
 import { TextInput, isTooLong, maxInputLength } from './text-input.ts';
-import { ContextReader, type TextContext } from './text-context.ts';
-import { type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
+import { ContextReader } from './text-context.ts';
+import { type SpokenContext, type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
 import type { DetectHints, DetectionResult, Suggestion, WarningCode } from './types.ts';
+import { buildMailIndex, findMailSlugs } from './mail-senders.ts';
 import {
   type SlotIndex,
   buildHostIndex,
@@ -64,7 +74,6 @@ const noSuggestions: readonly Suggestion[] = Object.freeze([]);
 const noWarnings: readonly WarningCode[] = Object.freeze([]);
 const noFindings: Finding[] = [];
 Object.freeze(noFindings);
-const nothingKnown = pointersOf(undefined);
 
 /** Throws an `Error` that names the format when an operator format or an option is invalid. */
 export function createDetector(options: DetectorOptions): Detector {
@@ -97,6 +106,7 @@ class TableDetector implements Detector {
   readonly #slots: SlotIndex;
   readonly #input = new TextInput();
   readonly #recoveryInput = new TextInput();
+  readonly #hintReader: HintReader;
   /** Made at the first search in a text. */
   #contexts: ContextReader | undefined;
 
@@ -105,17 +115,18 @@ class TableDetector implements Detector {
     this.#registers = registers;
     this.#hosts = buildHostIndex(registers.directory);
     this.#slots = buildSlotIndex(registers.directory);
+    this.#hintReader = makeHintReader(registers.directory, this.#hosts);
     this.formats = table.formats;
     this.strongTypes = new Set(table.formats.filter(isStrong).map(({ type }) => type));
   }
 
   detect(text: string, hints?: DetectHints): DetectionResult {
-    return this.#detect(text, hints === undefined ? null : pointersOf(hints));
+    return this.#detect(text, hints === undefined ? null : pointersOf(hints, this.#hintReader));
   }
 
-  /** Like `detect`, with the words around the number as context. */
-  detectInContext(text: string, context: TextContext): DetectionResult {
-    return this.#detect(text, { ...nothingKnown, ...context });
+  /** Like `detect`, with what the words around the number say. */
+  detectInContext(text: string, { carriers, isLabelled }: SpokenContext): DetectionResult {
+    return this.#detect(text, { ...nothingKnown, contextCarriers: carriers, isLabelled });
   }
 
   findInText(text: string, options?: TextSearchOptions): TextFinding[] {
@@ -258,6 +269,16 @@ class TableDetector implements Detector {
     }
     return readings;
   }
+}
+
+/** Names and domains are indexed at the first hint of their kind: most detections have none. */
+function makeHintReader(directory: Directory, hosts: ReadonlyMap<string, readonly string[]>): HintReader {
+  let names: CarrierNames | undefined;
+  let domains: ReadonlyMap<string, readonly string[]> | undefined;
+  return {
+    carriersNamed: (words) => (names ??= new CarrierNames(directory)).find(words),
+    carriersAt: (mailDomain) => findMailSlugs((domains ??= buildMailIndex(hosts)), mailDomain),
+  };
 }
 
 const isStrong = ({ max_confidence: band }: Format): boolean => bandOf(band) >= bandOf('high');

@@ -28,6 +28,10 @@ export const evidenceKinds = [
   'url_host',
   'hint_carrier',
   'hint_country',
+  'hint_sender_country',
+  'hint_email_domain',
+  'context_carrier',
+  'context_label',
   'operator_pattern',
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
@@ -147,10 +151,16 @@ export interface DetectionResult {
 }
 
 /**
- * Hints order candidates and never hide one. They lift a possible shape of the carrier or country to `low`. `country` is
- * ISO 3166-1 alpha-2, `carrier` a directory slug.
+ * Hints order candidates and never hide one. They lift a possible shape of the carrier or country to `low`. A hint that means
+ * nothing to the directory changes nothing.
  */
 export interface DetectHints {
+  /** ISO 3166-1 alpha-2: seat of the carrier, or the country in the number. */
   readonly country?: string;
+  /** Slug, former slug or name in free words, at most 80 characters: `dhl-paket`, `DPD`, `Deutsche Post`. */
   readonly carrier?: string;
+  /** ISO 3166-1 alpha-2 of the place from which it was sent. */
+  readonly sender_country?: string;
+  /** Domain of the mail that told of the number: `dhl.de`, `mail.amazon.fr`. Never a whole address. */
+  readonly email_domain?: string;
 }

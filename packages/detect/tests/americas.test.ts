@@ -8,7 +8,7 @@ const firsts: readonly (readonly [number: string, carrier: string, confidence: s
   ['TBA 4417 2093 8856', 'amazon-logistics', 'high'],
   ['TBADFW550173942', 'amazon-logistics', 'medium'],
   ['DE4017739205', 'amazon-logistics', 'low'],
-  ['INTLCMJ550173942', 'intelcom', 'high'],
+  ['INTLCMJ550173942', 'dragonfly', 'high'],
   ['BNI550173942', 'bonshaw', 'low'],
   ['UUS4A31550173942817', 'uniuni', 'high'],
   ['UR55017394281736204', 'uniuni', 'high'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detect } from '../src/index.ts';
+import { CarrierNames } from '../src/carrier-names.ts';
+import { builtInDirectory, detect } from '../src/index.ts';
 
 const number = '201298452277';
 
@@ -43,4 +44,74 @@ test('leaves shared results unchanged by hints', () => {
   const before = JSON.stringify(detect(number));
   detect(number, { carrier: 'gls', country: 'JP' });
   assert.equal(JSON.stringify(detect(number)), before);
+});
+
+const named: readonly [words: string, first: string][] = [
+  ['dhl-paket', 'dhl-paket'],
+  ['DHL-Paket', 'dhl-paket'],
+  ['Deutsche Post', 'deutsche-post'],
+  ['deutsche  post AG', 'deutsche-post'],
+  ['United Parcel Service', 'ups'],
+  ['UPS Ground', 'ups'],
+  ['FedEx Express', 'fedex'],
+  ['Österreichische Post', 'post-at'],
+  ['osterreichische post', 'post-at'],
+  ['DHL Express Germany', 'dhl-express'],
+];
+for (const [words, first] of named) {
+  test(`a carrier hint in free words: ${words}`, () =>
+    assert.equal(new CarrierNames(builtInDirectory()).find(words)[0], first));
+}
+
+test('a brand means all its companies', () => {
+  const slugs = new CarrierNames(builtInDirectory()).find('DPD');
+  for (const slug of ['dpd-de', 'dpd-uk', 'dpd-pl']) assert.ok(slugs.includes(slug), slug);
+});
+
+test('words that name nobody, and long texts, change nothing', () => {
+  const names = new CarrierNames(builtInDirectory());
+  assert.deepEqual(names.find('my favourite shop'), []);
+  assert.deepEqual(names.find('   '), []);
+  assert.deepEqual(names.find('x'.repeat(10_000)), []);
+  assert.deepEqual(detect(number, { carrier: 'dhl '.repeat(1000) }), detect(number));
+});
+
+test('the domain of a mail means its carrier, on label boundaries', () => {
+  const types = (domain: string) => detect(number, { email_domain: domain }).primary?.type;
+  for (const domain of ['dhl.de', '@dhl.de', 'NoReply.DHL.de', 'paket.mail.dhl.de.'])
+    assert.equal(types(domain), 'dhl_de_12', domain);
+  assert.equal(types('info.gls-group.com'), 'gls_12');
+  for (const domain of ['evildhl.de', 'dhl.de.example', 'gmail.com', '', 'someone@dhl.de x', 'a'.repeat(300)])
+    assert.deepEqual(detect(number, { email_domain: domain }), detect(number), domain);
+  assert.ok(detect(number, { email_domain: 'dhl.de' }).primary?.evidence.includes('hint_email_domain'));
+});
+
+test('the country of the sender means its carriers and its post', () => {
+  const hinted = detect(number, { sender_country: 'de' });
+  assert.equal(hinted.primary?.type, 'dhl_de_12');
+  assert.ok(hinted.primary?.evidence.includes('hint_sender_country'));
+  assert.ok(detect('RB123456785GB', { sender_country: 'GB' }).primary?.evidence.includes('hint_sender_country'));
+  assert.ok(!detect('RB123456785GB', { sender_country: 'DE' }).primary?.evidence.includes('hint_sender_country'));
+});
+
+test('several hints: the carrier says more than the country, and none crosses a band', () => {
+  const both = detect(number, { carrier: 'FedEx', country: 'DE', sender_country: 'DE' });
+  assert.equal(both.primary?.type, 'fedex_12');
+  const all = detect('00106141411234567897', {
+    carrier: 'usps',
+    country: 'US',
+    sender_country: 'US',
+    email_domain: 'usps.com',
+  });
+  assert.equal(all.primary?.type, 'sscc');
+});
+
+test('orders the candidates of a match, and names one where the number names none', () => {
+  const plain = detect('111493779261');
+  const jp = (result: typeof plain) => result.matches.find(({ type }) => type === 'jp_12');
+  assert.equal(jp(plain)?.carrier, null);
+  const hinted = detect('111493779261', { carrier: 'Sagawa' });
+  assert.equal(hinted.primary?.type, 'jp_12');
+  assert.equal(hinted.primary?.carrier?.slug, 'sagawa');
+  assert.deepEqual(hinted.primary?.candidates, ['sagawa', 'yamato', 'japan-post']);
 });

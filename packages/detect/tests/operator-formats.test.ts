@@ -144,7 +144,7 @@ test('matches a pattern that would stall a backtracking engine', () => {
   assert.ok(!detector.detect('A'.repeat(32)).matches.some((match) => match.type === 'probe'));
 });
 
-test('switches built-in types off and unverified ones on', () => {
+test('switches built-in types off, and takes a type to enable that is on already', () => {
   const without = createDetector({ disable: ['fedex_12'] });
   assert.equal(detect('986578788855').primary?.type, 'fedex_12');
   assert.equal(
@@ -153,7 +153,8 @@ test('switches built-in types off and unverified ones on', () => {
   );
   const names = (detector: Pick<ReturnType<typeof createDetector>, 'detect'>) =>
     detector.detect('12345678901').possible_shapes.some((shape) => shape.type === 'blue_dart');
-  assert.equal(names({ detect }), false);
+  assert.equal(names({ detect }), true);
+  assert.equal(names(createDetector({ disable: ['blue_dart'] })), false);
   assert.equal(names(createDetector({ enable: ['blue_dart'] })), true);
   assert.throws(() => createDetector({ disable: ['no_such_type'] }), /unknown built-in type "no_such_type"/u);
 });

@@ -25,7 +25,8 @@ test('lifts a shape by every label of every language and names no carrier', () =
     }
   }
   for (const text of [`Ihre Sendungsnummer lautet ${bare}`, `Número de seguimiento: ${bare}`, `Nr przesyłki ${bare}`]) {
-    assert.equal(primaryIn(text)?.type, 'poste_it', text);
+    const types = findInText(text)[0]?.detection.matches.map((match) => match.type);
+    assert.ok(types?.includes('poste_it'), text);
   }
 });
 

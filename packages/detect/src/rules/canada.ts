@@ -52,7 +52,7 @@ export const canadianFamilies: readonly DeclaredFamily[] = [
       invalid: ['LTN10223912N2', 'LTN10223912N3', 'LTN10223912N4'],
     },
   }),
-  parcel('intelcom', 'Intelcom (Dragonfly)', 'intelcom', {
+  parcel('intelcom', 'Dragonfly (Intelcom)', 'dragonfly', {
     variants: [
       { pattern: 'INTLCM[A-Z]?\\d{9}', max: 'high', example: 'INTLCMD220038699' },
       { pattern: 'INTL[A-Z]{3}\\d{9}', max: 'low', example: 'INTLABQ678491796' },

@@ -5,7 +5,12 @@ import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../modules/shipments/commands/detect-command.ts';
 import { operationCommand, type Render } from '../surfaces/cli/operation-command.ts';
 import { backupCommand } from './backup.ts';
-import { checkLinksCommand } from '../modules/directory/commands/carriers-check-links.ts';
+import {
+  checkLinksCommand,
+  systemLinkCheck,
+  type LinkCheckDependencies,
+} from '../modules/directory/commands/carriers-check-links.ts';
+import { importLinksCommand } from '../modules/directory/commands/carriers-import-links.ts';
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
@@ -20,7 +25,7 @@ import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unl
 import { keysCommands } from '../modules/access/commands/keys.ts';
 import { eraseKeyCommand } from '../modules/access/commands/keys-erase.ts';
 import { mcpCommand } from './mcp.ts';
-import { knownValues } from './known-values.ts';
+import { knownValues, unknownSlug } from './known-values.ts';
 import { createLocalPorts, type LocalProcess } from './local-ports.ts';
 import { namedPlaces } from './named-places.ts';
 import { migrateCommand } from './migrate.ts';
@@ -40,6 +45,13 @@ const intakeParts: Pick<IngestParts, 'open' | 'readMapping'> = {
   open: async (...given) => (await import('./open-tracking.ts')).openTracking(...given),
   readMapping: readMappingOption,
 };
+
+/** The check of the carriers' pages; its reports are signed by the log key. */
+function linkCommands(): readonly Command[] {
+  const openSigner: LinkCheckDependencies['openSigner'] = async (config) =>
+    (await import('../modules/proofs/commands/log-signer.ts')).openLogSigner(config);
+  return [checkLinksCommand({ ...systemLinkCheck, openSigner }), importLinksCommand(), verifyCommand()];
+}
 
 /** Ports behind which feeds are. */
 const asksFeeds: ReadonlySet<string> = new Set(['feeds', 'tracking']);
@@ -74,9 +86,8 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   const managing = [
     ...shipmentsCommands(),
     mcpCommand,
-    ingestCommand({ ...intakeParts, objection: (field, typed) => known.objection(field, typed) }),
-    checkLinksCommand(),
-    verifyCommand(),
+    ingestCommand({ ...intakeParts, objection: (_field, typed) => unknownSlug(typed, localPorts().directory) }),
+    ...linkCommands(),
     feedsReadCommand,
     importUnlocodeCommand,
     importObservationsCommand(),

@@ -1,3 +1,4 @@
+import { CarrierNames } from '@wayseal/detect';
 import type { Ports } from '../kernel/ports.ts';
 import { countryOfName } from '../modules/places/rules/country-names.ts';
 import type { KnownValues } from '../surfaces/cli/operation-command.ts';
@@ -6,8 +7,10 @@ const carrierFields: ReadonlySet<string> = new Set(['slug', 'carrier', 'carrier_
 const countryFields: ReadonlySet<string> = new Set(['country', 'origin_country', 'destination_country']);
 const mostSimilar = 3;
 
+type KnownCarriers = Pick<Ports['directory'], 'carriers' | 'findCarrier' | 'suggestSlugs'>;
+
 /** Carriers from the directory, and countries by their names. `directory` is called at the first question. */
-export function knownValues(directory: () => Pick<Ports['directory'], 'findCarrier' | 'suggestSlugs'>): KnownValues {
+export function knownValues(directory: () => KnownCarriers): KnownValues {
   return {
     similar(field, typed) {
       if (carrierFields.has(field)) return directory().suggestSlugs(typed, mostSimilar);
@@ -16,12 +19,23 @@ export function knownValues(directory: () => Pick<Ports['directory'], 'findCarri
       return code === undefined ? [] : [code];
     },
     objection(field, typed) {
-      if (field !== 'carrier' || directory().findCarrier(typed) !== undefined) return undefined;
-      const similar = directory().suggestSlugs(typed, mostSimilar);
-      const hint = similar.length === 0 ? 'wayseal carriers lists all' : `did you mean ${similar.join(', ')}?`;
-      return `no carrier has the slug ${typed}; ${hint}`;
+      if (field !== 'carrier') return undefined;
+      const names = new CarrierNames(directory());
+      const isKnown = names.find(typed).some((slug) => directory().findCarrier(slug) !== undefined);
+      return isKnown ? undefined : unknownSlug(typed, directory());
     },
   };
+}
+
+/** Why a slug has no effect where only a slug counts; undefined for one of the directory. */
+export function unknownSlug(
+  typed: string,
+  directory: Pick<KnownCarriers, 'findCarrier' | 'suggestSlugs'>,
+): string | undefined {
+  if (directory.findCarrier(typed) !== undefined) return undefined;
+  const similar = directory.suggestSlugs(typed, mostSimilar);
+  const hint = similar.length === 0 ? 'wayseal carriers lists all' : `did you mean ${similar.join(', ')}?`;
+  return `no carrier has the slug ${typed}; ${hint}`;
 }
 
 /** A number as fields without separators take it: `SVCTEST-DELIVERED` is SVCTESTDELIVERED. Empty when nothing changes. */

@@ -20,7 +20,7 @@ const expected: readonly (readonly RegExp[])[] = [
   ],
   [
     /· India Post · Postal item/,
-    /Copy RR287043775IN and paste it there/,
+    /Copy RR287043775IN and paste it there|then paste RR287043775IN/,
     /Why +\S.* 5 is correct/,
     /https:\/\/www\.indiapost\.gov\.in\//,
   ],
@@ -74,13 +74,15 @@ test('answers an unknown text without an error', async () => {
 test('checks hints before the first number', async () => {
   for (const wrong of [
     ['--country', 'DEU'],
-    ['--carrier', 'Not A Slug'],
+    ['--carrier', 'x'],
+    ['--sender-country', 'China'],
+    ['--email-domain', 'someone@dhl.de'],
   ]) {
     const { code, stdout, stderr } = await runInMemory(['detect', ...wrong], { input: ['1\n2\n3\n'] });
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(
       stderr,
-      new RegExp(`^wayseal: ${wrong[0]} '${wrong[1]}' is invalid; expected: .*\nTry: wayseal detect --help\n$`),
+      new RegExp(`^wayseal: ${wrong[0]} '${wrong[1]}' (?:is invalid|must have at least 2 characters); expected: .*\nTry: wayseal detect --help\n$`),
     );
   }
 });
@@ -88,6 +90,18 @@ test('checks hints before the first number', async () => {
 test('breaks a tie by a hint', async () => {
   const { stdout } = await runInMemory(['detect', '--json', '--carrier', 'fedex', '123456789012']);
   assert.equal((JSON.parse(stdout) as { primary: { carrier: { slug: string } } }).primary.carrier.slug, 'fedex');
+});
+
+test('takes a name, a mail domain and the country of the sender as hints', async () => {
+  for (const hint of [
+    ['--carrier', 'Deutsche Post'],
+    ['--email-domain', 'dhl.de'],
+    ['--sender-country', 'de'],
+  ]) {
+    const { stdout, stderr } = await runInMemory(['detect', ...hint], { input: ['201298452277\n'] });
+    assert.match(stdout, /^201298452277\tdhl_de_12\t/, hint.join(' '));
+    assert.equal(stderr, '', hint.join(' '));
+  }
 });
 
 test('refuses numbers together with --file', async () => {

@@ -50,7 +50,7 @@ test('guides begin with what a reader gets and a command within 20 lines', () =>
     if (['configuration', 'cli', 'feed-terms', 'reliability'].includes(name)) continue;
     const beginning = source.split('\n').slice(0, 20).join('\n');
     assert.match(beginning, /^# .+\n\n\S/, name);
-    assert.match(beginning, /^(?:```sh|<!-- (?:session|run) -->|    \S)/m, name);
+    assert.match(beginning, /^(?: *```sh|<!-- (?:session|run) -->|    \S)/m, name);
     assert.match(source.split('\n\n')[1] ?? '', /second|minute|at once/, `${name} says how long it takes`);
   }
 });
@@ -90,7 +90,7 @@ test('pages of guides are whole: no Markdown is left, every link of ours leads s
 test('leads from each page to the one before and the one after', async () => {
   const { text } = await service.request('/docs/webhooks?lang=fr');
   assert.match(text, /href="\/docs\/following\?lang=fr" rel="prev"/);
-  assert.match(text, /href="\/docs\/proofs\?lang=fr" rel="next"/);
+  assert.match(text, /href="\/docs\/digests\?lang=fr" rel="next"/);
   assert.match(text, /<nav class="side" id="menu" lang="fr"/);
   assert.match(text, /<main id="content" tabindex="-1"\s+lang="en"/);
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { detectionSchema } from './schemas/detection.ts';
-import { hintInputs, hintsOf, numberInput, printedNumberInput } from './schemas/number.ts';
+import { hintInputs, hintNames, hintsOf, numberInput, printedNumberInput } from './schemas/number.ts';
 
 export const detect = jsonOperation({
   name: 'detect',
@@ -27,7 +27,7 @@ export const detect = jsonOperation({
         'user for the carrier. It reads only the number: it asks no carrier and returns no status, position or date.',
       narrow: { number: printedNumberInput },
       unstated: { number: ['pattern'] },
-      omit: ['country', 'carrier'],
+      omit: hintNames,
     },
     cli: { command: 'detect', positionals: ['number'] },
   },
@@ -38,6 +38,16 @@ export const detect = jsonOperation({
     { name: 'parcel', summary: 'A parcel', input: { number: '1Z999AA10123456784' } },
     { name: 'bill_of_lading', summary: 'A bill of lading', input: { number: 'MAEU203176301' } },
     { name: 'hinted', summary: 'A hint breaks a tie', input: { number: '123456789012', carrier: 'fedex' } },
+    {
+      name: 'named',
+      summary: 'A carrier in free words',
+      input: { number: '201298452277', carrier: 'Deutsche Post' },
+    },
+    {
+      name: 'mailed',
+      summary: 'The domain of the mail, and the country of the sender',
+      input: { number: '201298452277', email_domain: 'dhl.de', sender_country: 'DE' },
+    },
     {
       name: 'shape_only',
       summary: 'Thirteen digits, which identify no carrier',

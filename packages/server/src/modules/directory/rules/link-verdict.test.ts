@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeLink, type LinkHop } from './link-verdict.ts';
-import { registrableDomain } from './registrable-domain.ts';
+import { registrableDomain } from '@wayseal/detect';
 
 function hops(...pairs: readonly (readonly [number, string])[]): LinkHop[] {
   return pairs.map(([status, url]) => ({ status, url: new URL(url) }));

@@ -1,4 +1,4 @@
-import { registrableDomain } from './registrable-domain.ts';
+import { registrableDomain } from '@wayseal/detect';
 
 export const linkVerdicts = ['ok', 'moved', 'gone', 'blocked', 'error'] as const;
 /**

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { detect } from '../../detection/operations/detect.ts';
+import { hintNames } from '../../detection/operations/schemas/number.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Caller } from '../../../kernel/operation/operation.ts';
 import { invokeThrough, type Dispatch, type Invoke } from '../../../kernel/operation/invoke.ts';
@@ -33,8 +34,20 @@ const detectOptions: Command['options'] = [
   {
     name: 'carrier',
     type: 'string',
-    placeholder: 'SLUG',
-    description: 'Carrier that breaks ties between matches, such as fedex.',
+    placeholder: 'NAME',
+    description: 'Carrier that breaks ties between matches, by slug or name, such as fedex or "Deutsche Post".',
+  },
+  {
+    name: 'sender-country',
+    type: 'string',
+    placeholder: 'CC',
+    description: 'Country from which it was sent; breaks ties.',
+  },
+  {
+    name: 'email-domain',
+    type: 'string',
+    placeholder: 'DOMAIN',
+    description: 'Domain of the mail with the number, such as dhl.de; breaks ties.',
   },
 ];
 
@@ -83,11 +96,11 @@ export function detectCommand(
 }
 
 function hintsOf(parsed: ParsedArguments): Hints {
-  const { country, carrier } = parsed.values;
-  return {
-    ...(typeof country === 'string' ? { country } : {}),
-    ...(typeof carrier === 'string' ? { carrier } : {}),
-  };
+  const given = hintNames.flatMap((field) => {
+    const value = parsed.values[field.replaceAll('_', '-')];
+    return typeof value === 'string' ? [[field, value] as const] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 function formatOf(parsed: ParsedArguments, terminal: Terminal): LineFormat {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { maxUrlLength, type DetectionResult } from '@wayseal/detect';
 import { detect } from '../../detection/operations/detect.ts';
+import { hintNames } from '../../detection/operations/schemas/number.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../../kernel/operation/invoke.ts';
 import type { Caller } from '../../../kernel/operation/operation.ts';
@@ -58,7 +59,7 @@ export const lineFormats = {
 } as const satisfies Readonly<Record<string, LineFormat>>;
 
 /** Hints that break ties between matches, as typed. */
-export type Hints = Readonly<Partial<Record<'country' | 'carrier', string>>>;
+export type Hints = Readonly<Partial<Record<(typeof hintNames)[number], string>>>;
 
 /** Detects one number per line in constant memory. Prints exactly one line for each input line, errors included. */
 export async function detectLines(
@@ -108,9 +109,10 @@ export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch,
     void dispatch(detect, { ...hints, number: '0' }, localCaller(terminal));
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
-    const field = error.details?.[0]?.path === '/country' ? 'country' : 'carrier';
+    const field = hintNames.find((name) => error.details?.[0]?.path === `/${name}`) ?? 'carrier';
     const typed = hints[field] ?? '';
-    const problem = `--${error.message.replace(field, () => `${field} '${quoted(typed)}'`)}`;
+    const option = field.replaceAll('_', '-');
+    const problem = `--${error.message.replace(field, () => `${option} '${quoted(typed)}'`)}`;
     throw new UsageError(problem, slipTo(typed, known.similar(field, typed)));
   }
   const objection = hints.carrier === undefined ? undefined : known.objection('carrier', hints.carrier);

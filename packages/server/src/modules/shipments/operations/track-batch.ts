@@ -32,7 +32,7 @@ export const trackBatch = jsonOperation({
   description:
     'Returns `items` in the order of `numbers`, each equal to the answer of track for that number. Numbers of one feed are ' +
     'asked at the pace of its license; a repeated number is asked once. After 20 s, numbers without a live answer are ' +
-    'answered from the record, or `feed.outcome` says why there is none. `carrier` and `country` hold for all numbers. ' +
+    'answered from the record, or `feed.outcome` says why there is none. Hints hold for all numbers. ' +
     `Every ${numbersPerRequest} numbers, or part of them, count as one request.`,
   input: Type.Object(
     {

@@ -7,6 +7,7 @@ import { getOutlook } from '../operations/get-outlook.ts';
 import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import type { OutputOf } from '../../../kernel/operation/operation.ts';
 import { eventsWrittenPerUnit } from '../operations/read-history.ts';
+import { hintNames } from '../../detection/operations/schemas/number.ts';
 import { track } from '../operations/track.ts';
 import type { ShownTelling } from '../rules/shown-journey.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
@@ -107,7 +108,7 @@ function pathOf(number: string, hints: ReturnType<typeof hintsOf>): string {
 
 /** What a visitor said besides the number. */
 function hintsOf(values: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
-  return ['carrier', 'country', 'at'].flatMap((name) => {
+  return [...hintNames, 'at'].flatMap((name) => {
     const value = values.get(name);
     return value === undefined ? [] : [[name, value] as const];
   });

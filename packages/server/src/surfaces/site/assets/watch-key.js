@@ -191,7 +191,7 @@ export function connectKey(site, desk) {
   /* Feed and calendar */
 
   async function readLinks() {
-    const links = await attempt(() => call('/links'));
+    const links = await attempt(() => call('', { base: 'shipment-links' }));
     if (links !== undefined) byId('key-links').replaceChildren(...links.items.map(linkRow));
   }
 
@@ -209,7 +209,7 @@ export function connectKey(site, desk) {
     }
     row.querySelector('[data-once]').hidden = atom === undefined;
     row.querySelector('[data-revoke]').addEventListener('click', async () => {
-      if ((await attempt(() => call(`/links/${id}`, { method: 'DELETE' }))) === undefined) return;
+      if ((await attempt(() => call(`/${id}`, { method: 'DELETE', base: 'shipment-links' }))) === undefined) return;
       row.remove();
       site.announce(own.revoked);
       byId('key-link').focus();
@@ -218,7 +218,9 @@ export function connectKey(site, desk) {
   }
 
   byId('key-link').addEventListener('click', async () => {
-    const made = await attempt(() => call('/links', { method: 'POST', body: { language: words.language } }));
+    const made = await attempt(() =>
+      call('', { method: 'POST', body: { language: words.language }, base: 'shipment-links' }),
+    );
     if (made === undefined) return;
     const row = linkRow(made);
     byId('key-links').append(row);

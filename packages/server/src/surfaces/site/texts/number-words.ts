@@ -84,6 +84,18 @@ export const formatLabels: Readonly<Record<string, Words>> = {
   dpd_28: ['Strichcode des DPD-Etiketts', 'Código de barras de la etiqueta DPD', 'Code-barres de l’étiquette DPD'],
   gls_12: ['GLS-Paketnummer', 'Número de paquete de GLS', 'Numéro de colis GLS'],
   hermes_de: ['Hermes Deutschland', 'Hermes Alemania', 'Hermes Allemagne'],
+  dpd_uk: ['DPD Großbritannien', 'DPD Reino Unido', 'DPD Royaume-Uni'],
+  dpd_pl: ['DPD Polen', 'DPD Polonia', 'DPD Pologne'],
+  dpd_ru: ['DPD Russland', 'DPD Rusia', 'DPD Russie'],
+  dhl_pl: ['DHL eCommerce Polen', 'DHL eCommerce Polonia', 'DHL eCommerce Pologne'],
+  la_poste: ['Verfolgter Brief von La Poste', 'Carta con seguimiento de La Poste', 'Lettre suivie de La Poste'],
+  russian_post: ['Russische Post (14 Ziffern)', 'Correos de Rusia (14 dígitos)', 'Poste russe (14 chiffres)'],
+  swiss_post: ['Schweizerische Post (18 Ziffern)', 'Correos de Suiza (18 dígitos)', 'La Poste suisse (18 chiffres)'],
+  ukrposhta: ['Ukrposhta (Inland)', 'Ukrposhta (nacional)', 'Ukrposhta (national)'],
+  ceska_posta: ['Česká pošta (Inland)', 'Česká pošta (nacional)', 'Česká pošta (national)'],
+  posta_moldovei: ['Posta Moldovei (Inland)', 'Posta Moldovei (nacional)', 'Posta Moldovei (national)'],
+  evropochta: ['Europochta (Belarus)', 'Europochta (Bielorrusia)', 'Europochta (Biélorussie)'],
+  spl: ['SPL Saudi Post (Inland)', 'SPL Saudi Post (nacional)', 'SPL Saudi Post (national)'],
   correos_es: ['Correos (Spanien)', 'Correos (España)', 'Correos (Espagne)'],
   inpost_pl: ['InPost (Polen)', 'InPost (Polonia)', 'InPost (Pologne)'],
   purolator_alpha: [
@@ -125,9 +137,22 @@ export const formatLabels: Readonly<Record<string, Words>> = {
     'Amazon Logistics (internacional)',
     'Amazon Logistics (international)',
   ],
-  jp_12: ['Yamato oder Sagawa (Japan)', 'Yamato o Sagawa (Japón)', 'Yamato ou Sagawa (Japon)'],
+  jp_12: [
+    'Yamato, Sagawa oder Japan Post (12 Ziffern)',
+    'Yamato, Sagawa o Japan Post (12 dígitos)',
+    'Yamato, Sagawa ou Japan Post (12 chiffres)',
+  ],
   japan_post_11: ['Japan Post (11 Ziffern)', 'Japan Post (11 dígitos)', 'Japan Post (11 chiffres)'],
+  kr_parcel: ['Korea, 10 bis 12 Ziffern', 'Corea, de 10 a 12 dígitos', 'Corée, 10 à 12 chiffres'],
+  korea_post_13: ['Korea Post (13 Ziffern)', 'Korea Post (13 dígitos)', 'Korea Post (13 chiffres)'],
+  cn_parcel: ['China, 12 bis 15 Ziffern', 'China, de 12 a 15 dígitos', 'Chine, 12 à 15 chiffres'],
+  sea_parcel: ['Südostasien, 12 Ziffern', 'Sudeste asiático, 12 dígitos', 'Asie du Sud-Est, 12 chiffres'],
   auspost: ['Sendung der Australia Post', 'Envío de Australia Post', 'Envoi d’Australia Post'],
+  aramex_au: [
+    'Aramex Australien und Neuseeland (Fastway)',
+    'Aramex Australia y Nueva Zelanda (Fastway)',
+    'Aramex Australie et Nouvelle-Zélande (Fastway)',
+  ],
 };
 
 /** By the name of the part, as detection answers it. */
