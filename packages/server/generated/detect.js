@@ -583,7 +583,7 @@ airbridgecargo	AirBridgeCargo			air_cargo	RU	catalog	suspended				home_page					
 aircalin	Aircalin			air_cargo	NC	catalog	active				unknown					063	SB					2	mawb		unsure		
 airlink-cargo	Airlink Cargo			air_cargo	ZA	catalog	active				unknown					749	4Z					3	mawb		unsure		
 airmax-cargo	Airmax Cargo			air_cargo	PE	catalog	active				unknown					658	X8					2	mawb		unsure		
-airzeta	AirZeta		air-incheon	air_cargo	KR	catalog	active				search_page				list:awb-airlines-kr	994	KJ					3	mawb		sure		
+airzeta	AirZeta		air-incheon	air_cargo	KR	production	active				search_page				list:awb-airlines-kr	994	KJ					3	mawb		sure		
 alaska-air-cargo	Alaska Air Cargo			air_cargo	US	production	active				search_page				list:awb-airlines-kr	027	AS					4	mawb		unsure		
 alaska-central-express	Alaska Central Express			air_cargo	US	catalog	active				unknown					341	KO					1	mawb		unsure		
 albastar	AlbaStar			air_cargo	ES	catalog	active				unknown					374	AP					2	mawb		unsure		
@@ -598,7 +598,7 @@ arkia	Arkia			air_cargo	IL	catalog	active				unknown					238	IZ					2	mawb		unsu
 asia-pacific-airlines	Asia Pacific Airlines			air_cargo	GU	catalog	active				unknown					046	P9					1	mawb		unsure		
 asiana-cargo	Asiana Cargo			air_cargo	KR	catalog	doubtful				search_page				list:awb-airlines-kr	988	OZ					4	mawb		unsure		
 asky-airlines	ASKY Airlines			air_cargo	TG	catalog	active				unknown					032	KP					2	mawb		unsure		
-asl-airlines-belgium	ASL Airlines Belgium			air_cargo	BE	catalog	active				home_page					756	3V					3	mawb		unsure		
+asl-airlines-belgium	ASL Airlines Belgium			air_cargo	BE	production	active				home_page					756	3V					3	mawb		unsure		
 asl-airlines-france	ASL Airlines France			air_cargo	FR	catalog	active				unknown					558	5O					2	mawb		unsure		
 astral-aviation	Astral Aviation			air_cargo	KE	catalog	active				home_page					485	8V					3	mawb		unsure		
 atlantic-airways	Atlantic Airways			air_cargo	FO	catalog	active				unknown					767	RC					2	mawb		unsure		
@@ -615,7 +615,7 @@ avianca-el-salvador	Avianca El Salvador		taca	air_cargo	SV	production	active				
 avianca-guatemala	Avianca Guatemala			air_cargo	GT	catalog	active				unknown					240	GU					3	mawb		unsure		
 azerbaijan-airlines	Azerbaijan Airlines			air_cargo	AZ	catalog	active				unknown					771	J2					3	mawb		unsure		
 azores-airlines	Azores Airlines			air_cargo	PT	catalog	active				unknown					331	S4					2	mawb		unsure		
-azul-cargo	Azul Cargo			air_cargo	BR	production	active				search_page				list:rastreio-aereo	577	AD					3	mawb		sure		
+azul-cargo	Azul Cargo			air_cargo	BR	production	active				deep_link	awb			list:rastreio-aereo;list:flyfrakt-links	577	AD					3	mawb		sure		
 bamboo-airways	Bamboo Airways			air_cargo	VN	catalog	active				unknown					926	QH					2	mawb		unsure		
 bangkok-airways-cargo	Bangkok Airways Cargo			air_cargo	TH	catalog	active				unknown					829	PG					3	mawb		unsure		
 batik-air	Batik Air			air_cargo	ID	catalog	active				unknown					938	ID					2	mawb		unsure		
@@ -643,7 +643,7 @@ cayman-airways	Cayman Airways			air_cargo	KY	catalog	active				unknown					378	K
 cebu-pacific-cargo	Cebu Pacific Cargo			air_cargo	PH	catalog	active				search_page				list:awb-airlines-kr;list:flyfrakt-links	203	5J					2	mawb		sure		
 central-airlines	Central Airlines			air_cargo	CN	catalog	active				unknown					959	I9					1	mawb		unsure		
 challenge-airlines	Challenge Airlines			air_cargo	IL	production	active				search_page				list:flyfrakt-links	700	5C					3	mawb		sure		
-challenge-airlines-be	Challenge Airlines BE			air_cargo	BE	catalog	active				search_page					744	X7					2	mawb		unsure		
+challenge-airlines-be	Challenge Airlines BE			air_cargo	BE	production	active				search_page					744	X7					2	mawb		unsure		
 challenge-airlines-mt	Challenge Airlines MT			air_cargo	MT	catalog	active				unknown					752	X6					1	mawb		unsure		
 chengdu-airlines	Chengdu Airlines			air_cargo	CN	catalog	active				unknown					811	EU					1	mawb		unsure		
 china-airlines-cargo	China Airlines Cargo			air_cargo	TW	production	active				search_page				list:awb-airlines-kr	297	CI					4	mawb		sure		
@@ -668,9 +668,9 @@ cubana-de-aviacion	Cubana de Aviación			air_cargo	CU	catalog	active				unknown	
 cyprus-airways	Cyprus Airways			air_cargo	CY	catalog	active				unknown					078	CY					2	mawb		unsure		
 czech-airlines	Czech Airlines			air_cargo	CZ	catalog	doubtful				unknown					064	OK					4	mawb		unsure		
 delta-cargo	Delta Cargo			air_cargo	US	production	active				deep_link	awb			list:rastreio-aereo;list:airline-urls-il;list:logistics-tracker-kr	006	DL					4	mawb		sure		
-dhl-aero-expreso	DHL Aero Expreso			air_cargo	PA	catalog	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	992	D5					2	mawb		sure		
+dhl-aero-expreso	DHL Aero Expreso			air_cargo	PA	production	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	992	D5					2	mawb		sure		
 dhl-aero-express-del-ecuador	DHL Aero Express del Ecuador			air_cargo	EC	production	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	144	7T					2	mawb		sure		
-dhl-air-uk	DHL Air UK			air_cargo	GB	catalog	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	936	D0					3	mawb		sure		
+dhl-air-uk	DHL Air UK			air_cargo	GB	production	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	936	D0					3	mawb		sure		
 dhl-airways	DHL Airways			air_cargo	US	catalog	doubtful				unknown					423	ER					1	mawb		unsure		
 dhl-aviation-es	DHL International (Bahrain)			air_cargo	BH	production	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:crm-awb-links	155	ES					3	mawb		sure		
 dhl-de-guatemala	DHL de Guatemala			air_cargo	GT	catalog	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo	947	L3					1	mawb		sure		
@@ -679,7 +679,7 @@ donghai-airlines	Donghai Airlines			air_cargo	CN	catalog	active				unknown					8
 drukair	Drukair			air_cargo	BT	catalog	active				unknown					787	KB					1	mawb		unsure		
 easy-fly-express	Easy Fly Express			air_cargo	BD	catalog	active				unknown					766	8E					1	mawb		unsure		
 egyptair-cargo	EgyptAir Cargo			air_cargo	EG	production	active				home_page					077	MS					4	mawb		unsure		
-el-al-cargo	EL AL Cargo			air_cargo	IL	production	active				deep_link	awb			list:airline-urls-il;list:elal-scraper-py	114	LY					4	mawb		sure		
+el-al-cargo	EL AL Cargo			air_cargo	IL	production	active				deep_link	awb			list:airline-urls-il;list:airline-scrapers-py	114	LY					4	mawb		sure		
 emirates-skycargo	Emirates SkyCargo			air_cargo	AE	production	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:airline-urls-il	176	EK					4	mawb		sure		
 estafeta-carga-aerea	Estafeta Carga Aérea			air_cargo	MX	catalog	active				unknown					355	E7					2	mawb		unsure		
 ethiopian-cargo	Ethiopian Cargo			air_cargo	ET	production	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:logistics-tracker-kr	071	ET					4	mawb		sure		
@@ -781,7 +781,7 @@ maldivian	Maldivian			air_cargo	MV	catalog	active				unknown					986	Q2					1	ma
 mandarin-airlines	Mandarin Airlines			air_cargo	TW	catalog	active				unknown					803	AE					3	mawb		unsure		
 martinair-cargo	Martinair Cargo			air_cargo	NL	production	active				deep_link	awb			list:awb-trackers-py;list:flyfrakt-links	129	MP					3	mawb		sure		
 mas-air	mas			air_cargo	MX	catalog	active				deep_link	awb			list:masair-notes;list:logistics-tracker-kr	865	M7					3	mawb		sure		
-maskargo	MASkargo			air_cargo	MY	production	active				search_page				list:awb-airlines-kr	232	MH					4	mawb		sure		
+maskargo	MASkargo			air_cargo	MY	production	active				deep_link	awb			list:mawb-desk-js;list:flyfrakt-links;list:maskargo-client-py	232	MH					4	mawb		sure		
 mcs-aerocarga	MCS Aerocarga de México			air_cargo	MX	catalog	active				unknown					137	T8					2	mawb		unsure		
 mea-cargo	MEA Cargo			air_cargo	LB	catalog	active				unknown					076	ME					3	mawb		unsure		
 miat	MIAT Mongolian Airlines			air_cargo	MN	production	active				home_page					289	OM					2	mawb		unsure		
@@ -842,7 +842,7 @@ smartwings	Smartwings			air_cargo	CZ	catalog	active				unknown					797	QS					1	
 solar-cargo	Solar Cargo			air_cargo	VE	catalog	active				unknown					644	4S					2	mawb		unsure		
 solomon-airlines	Solomon Airlines			air_cargo	SB	catalog	active				unknown					193	IE					2	mawb		unsure		
 somon-air	Somon Air			air_cargo	TJ	catalog	active				unknown					413	SZ					2	mawb		unsure		
-southwest-cargo	Southwest Cargo			air_cargo	US	catalog	active				search_page					526	WN					2	mawb		unsure		
+southwest-cargo	Southwest Cargo			air_cargo	US	catalog	active				deep_link	awb			list:swa-cargo-links;list:logistics-tracker-kr	526	WN					2	mawb		sure		
 spicexpress	SpiceXpress			air_cargo	IN	catalog	active				unknown					775	SG					3	mawb		unsure		
 spring-airlines	Spring Airlines			air_cargo	CN	catalog	active				unknown					089	9C					2	mawb		unsure		
 srilankan-cargo	SriLankan Cargo			air_cargo	LK	production	active				search_page				list:awb-airlines-kr	603	UL					3	mawb		unsure		
@@ -856,10 +856,10 @@ swiftair	Swiftair			air_cargo	ES	catalog	active				unknown					221	WT					1	mawb
 swiss-worldcargo	Swiss WorldCargo			air_cargo	CH	production	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:awb-trackers-py	724	LX					4	mawb		sure		
 syrian-air	Syrian Air			air_cargo	SY	catalog	active				unknown					070	RB					3	mawb		unsure		
 taag-cargo	TAAG Angola Airlines Cargo			air_cargo	AO	catalog	active				unknown					118	DT					4	mawb		unsure		
-tap-air-cargo	TAP Air Cargo			air_cargo	PT	production	active				search_page				list:rastreio-aereo	047	TP					4	mawb		sure		
+tap-air-cargo	TAP Air Cargo			air_cargo	PT	production	active				deep_link	awb			list:flyfrakt-links;list:airline-scrapers-py	047	TP					4	mawb		sure		
 tarom	TAROM			air_cargo	RO	catalog	active				unknown					281	RO					3	mawb		unsure		
 thai-airasia	Thai AirAsia			air_cargo	TH	catalog	active				home_page					900	FD					1	mawb		unsure		
-thai-cargo	Thai Airways Cargo			air_cargo	TH	production	active				search_page				list:flyfrakt-links	217	TG					4	mawb		sure		
+thai-cargo	Thai Airways Cargo			air_cargo	TH	production	active				deep_link	awb			list:airline-scrapers-py;list:flyfrakt-links	217	TG					4	mawb		sure		
 thai-lion-air	Thai Lion Air			air_cargo	TH	catalog	active				unknown					310	SL					2	mawb		unsure		
 tianjin-air-cargo	Tianjin Air Cargo			air_cargo	CN	catalog	active				unknown					877	HT					1	mawb		unsure		
 tianjin-airlines	Tianjin Airlines			air_cargo	CN	catalog	active				search_page					826	GS					3	mawb		unsure		
@@ -870,15 +870,15 @@ tma-cargo	TMA Cargo			air_cargo	LB	catalog	active				unknown					270	TL					2	ma
 transcarga	Transcarga International Airways			air_cargo	VE	catalog	active				unknown					382	T7					1	mawb		unsure		
 tui-fly-belgium	TUI fly Belgium			air_cargo	BE	catalog	active				unknown					612	TB					2	mawb		unsure		
 tunisair-cargo	Tunisair			air_cargo	TN	catalog	active				unknown					199	TU					2	mawb		unsure		
-turkish-cargo	Turkish Cargo			air_cargo	TR	production	active				search_page				code:jun2369/aircargotracking#trackers/turkish_cargo.py;list:awb-airlines-kr	235	TK					4	mawb		sure		
+turkish-cargo	Turkish Cargo			air_cargo	TR	production	active				deep_link	awb			list:flyfrakt-links;list:carrier-logos-ts	235	TK					4	mawb		sure		
 turkmenistan-airlines	Turkmenistan Airlines			air_cargo	TM	catalog	active				unknown					542	T5					2	mawb		unsure		
 tway-air	T'way Air			air_cargo	KR	catalog	active				unknown					722	TW					3	mawb		unsure		
 ukraine-international	Ukraine International Airlines			air_cargo	UA	catalog	active				unknown					566	PS					4	mawb		unsure		
 uls-airlines-cargo	ULS Airlines Cargo			air_cargo	TR	catalog	active				unknown					444	GO					2	mawb		unsure		
-uni-air	UNI Air			air_cargo	TW	catalog	active				search_page					525	B7					3	mawb		unsure		
+uni-air	UNI Air			air_cargo	TW	production	active				search_page					525	B7					3	mawb		unsure		
 uni-top-airlines	Uni-Top Airlines			air_cargo	CN	catalog	active				unknown					699	UW					2	mawb		unsure		
 united-cargo	United Cargo			air_cargo	US	production	active				deep_link	awb			list:flyfrakt-links;list:rastreio-aereo;list:rastreio-links-br	016	UA					4	mawb		sure		
-ups-airlines	UPS Airlines			air_cargo	US	production	active				search_page				list:awb-airlines-kr	406	5X					4	mawb		sure		
+ups-airlines	UPS Airlines			air_cargo	US	production	active				deep_link	awb			list:ups-awb-scraper;code:phatdangx/aircargo_tracking_scraper#parser/utils.py;list:logistics-tracker-kr	406	5X					4	mawb		sure		
 ural-airlines	Ural Airlines			air_cargo	RU	catalog	active				unknown					262	U6					2	mawb		unsure		
 urumqi-air	Urumqi Air			air_cargo	CN	catalog	active				search_page					886	UQ					2	mawb		unsure		
 us-bangla-airlines	US-Bangla Airlines			air_cargo	BD	catalog	active				unknown					779	BS					1	mawb		unsure		
@@ -964,7 +964,7 @@ neptune-pacific	Neptune Pacific Direct Line			ocean	NZ	catalog	active				home_pa
 nile-dutch	NileDutch			ocean	NL	catalog	merged	hapag-lloyd			unknown							NIDU				0	bol		unsure		
 nyk-line	NYK Line			ocean	JP	catalog	active				unknown							NYKS				2	bol		unsure		
 one	Ocean Network Express			ocean	SG	production	active				deep_link	container			list:scraper-catalog-pt;list:one-client-py;list:logistics-tracker-kr;list:carrier-links-ru			ONEY	ESSU;KKFU;KKLU;KKTU;MOAU;MOEU;MOFU;MOGU;MOLU;MORU;MOTU;NYKU;ONEU			1	iso6346;bol		sure		
-oocl	OOCL			ocean	HK	production	active				search_page				list:carrier-sites-ts;code:dhruvkar/tracktrace#README.md			OOLU	OOCU;OOLU			1	iso6346;bol		sure		
+oocl	OOCL			ocean	HK	production	active				deep_link	container			list:oocl-client-py;list:carrier-links-ru;list:carrier-sites-ts			OOLU	OOCU;OOLU			1	iso6346;bol		sure		
 pan-continental	Pan Continental Shipping			ocean	KR	catalog	active				unknown							PCLU	PCLU			2	iso6346;bol		unsure		
 pan-ocean	Pan Ocean			ocean	KR	production	active				search_page							POBU				2	bol		unsure		
 pasha-hawaii	Pasha Hawaii			ocean	US	catalog	active				home_page							PSHI				1	bol		unsure		

@@ -58,7 +58,24 @@ const airlines: readonly [slug: string, number: string, url: string][] = [
     'https://www.nca.aero/icargoportal/portal/trackshipments?trkTxnValue=933-12345675',
   ],
   ['dhl-eat-leipzig', '615-12345675', 'https://aviationcargo.dhl.com/track/615-12345675'],
-  ['turkish-cargo', '235-12345675', 'https://www.turkishcargo.com/en/cargo-tracking'],
+  ['turkish-cargo', '235-12345675', 'https://www.turkishcargo.com/en/cargo-tracking?awbPrefix=235&awbNumber=12345675'],
+  ['tap-air-cargo', '047-12345675', 'https://www.tapcargo.com/en/e-tracking-results?ciaCode=047&awb=12345675'],
+  [
+    'maskargo',
+    '232-12345675',
+    'https://www.maskargo.com/en/shipment-tracking.html?prefixNumber=232&awbNumber=12345675',
+  ],
+  [
+    'thai-cargo',
+    '217-12345675',
+    'https://chorus.thaicargo.com/skychain/app?PID=WEB01-10&doc_typ=AWB&awb_pre=217&awb_no=12345675',
+  ],
+  ['ups-airlines', '406-12345675', 'https://www.aircargo.ups.com/en-US/Tracking?awbPrefix=406&awbNumber=12345675'],
+  [
+    'southwest-cargo',
+    '526-12345675',
+    'https://www.swacargo.com/swacargo_com_ui/tracking-details?trackingId=526-12345675',
+  ],
   ['korean-air-cargo', '180-12345675', 'https://cargo.koreanair.com/en/tracking'],
   ['cathay-cargo', '160-12345675', 'https://www.cathaycargo.com/en-us/track-and-trace.html'],
   ['singapore-airlines-cargo', '618-12345675', 'https://www.siacargo.com/e-services/quicksearch_public/'],
@@ -136,7 +153,7 @@ const lines: readonly [slug: string, container: string, containerUrl: string, bi
     'APLU1234561',
     'https://www.apl.com/ebusiness/tracking/search?SearchBy=Container&Reference=APLU1234561',
     'APLU012345678',
-    'https://www.apl.com/ebusiness/tracking/search',
+    'https://www.apl.com/ebusiness/tracking',
   ],
   [
     'sinokor',
@@ -144,6 +161,13 @@ const lines: readonly [slug: string, container: string, containerUrl: string, bi
     'https://ebiz.sinokor.co.kr/',
     'SNKO022210501060',
     'https://ebiz.sinokor.co.kr/BLDetail?blno=SNKO022210501060',
+  ],
+  [
+    'oocl',
+    'OOLU1234565',
+    'https://www.oocl.com/Pages/ExpressLink.aspx?eltype=ct&businessType=containerNumber&businessNumber=OOLU1234565&language=en',
+    'OOLU2302216930',
+    'https://www.oocl.com/eng/ourservices/eservices/cargotracking/Pages/cargotracking.aspx',
   ],
   [
     'evergreen',

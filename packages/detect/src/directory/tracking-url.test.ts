@@ -90,6 +90,13 @@ test('fills the template for bills with a bill, without the SCAC of the line or 
     identifiers: { ...base.identifiers, scac: ['SAFM'] },
   };
   assert.equal(build(brand, 'SAFM203176301', 'bol', [line])?.url, 'https://line.example/bill/203176301');
+  const searched = { ...line, urlTemplateBol: 'https://line.example/bills' };
+  assert.deepEqual(build(searched, 'MAEU203176301', 'bol'), {
+    url: 'https://line.example/bills',
+    linkType: 'search_page',
+    slug: 'line',
+    curated: true,
+  });
   assert.deepEqual(build(line, '..', 'bol'), fallBack);
   assert.equal(build({ ...line, ...page }, 'MAEU203176301', 'bol')?.linkType, 'deep_link');
   assert.equal(build({ ...line, ...page })?.linkType, 'search_page');

@@ -1,7 +1,15 @@
 import type { Vertical } from '../types.ts';
 import { acceptedKindsOf, kindOfVertical } from './accepted-kinds.ts';
 import type { Carrier, Directory, TrackingUrl } from './types.ts';
-import { cutToPage, fillTemplate, linkTypeOfPage, makeLineValues, makeTemplateValues, vetUrl } from './url-template.ts';
+import {
+  cutToPage,
+  fillTemplate,
+  linkTypeOfPage,
+  listVariables,
+  makeLineValues,
+  makeTemplateValues,
+  vetUrl,
+} from './url-template.ts';
 
 export interface TrackingUrlRequest {
   /** `tracking_number` of a detection result: for an air waybill the dashed form. */
@@ -39,7 +47,8 @@ function buildOwnUrl(
   const { linkType } = carrier;
   if (kindOfVertical(request.vertical) === 'bol' && carrier.urlTemplateBol !== null) {
     const url = fillFor(carrier, carrier.urlTemplateBol, request, brandScac);
-    if (url !== null) return { url, linkType: 'deep_link', slug: carrier.slug, curated: isProduction };
+    const billType = listVariables(carrier.urlTemplateBol).length > 0 ? 'deep_link' : 'search_page';
+    if (url !== null) return { url, linkType: billType, slug: carrier.slug, curated: isProduction };
   }
   if (linkType === 'search_page' || linkType === 'home_page') {
     const page = vetUrl(carrier.urlTemplate, carrier.urlHosts);

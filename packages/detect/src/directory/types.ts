@@ -51,7 +51,7 @@ export interface Carrier {
   readonly status: CarrierStatus;
   readonly successorSlug: string | null;
   readonly urlTemplate: string | null;
-  /** Deep link for bills of lading, where `urlTemplate` does not take them. */
+  /** Deep link or search page for bills of lading, where `urlTemplate` does not take them. */
   readonly urlTemplateBol: string | null;
   readonly linkType: LinkType;
   /** Empty: any identifier kind of the category. */

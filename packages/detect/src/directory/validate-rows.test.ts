@@ -147,7 +147,6 @@ const brokenLine: readonly [change: Row, message: RegExp][] = [
   [{ accepts: '' }, /beside url_template_bol must accept container/],
   [{ accepts: 'container;bol' }, /beside url_template_bol must accept container/],
   [{ category: 'freight' }, /url_template_bol is for ocean rows only/],
-  [{ url_template_bol: 'https://carrier.example/bill' }, /url_template_bol needs a variable/],
   [
     { url_template_bol: 'https://carrier.example/{awb_plain}' },
     /url_template_bol has the unknown variable {awb_plain}/,

@@ -108,6 +108,7 @@ test('returns every field of a record, those of the list first', async () => {
     'status',
     'successor',
     'tracking_url',
+    'tracking_url_bol',
     'link_evidence',
     'url_sources',
     'accepts',

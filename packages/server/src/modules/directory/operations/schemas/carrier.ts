@@ -111,7 +111,7 @@ export const carrierRecord = Type.Object(
     successor: textOrNull('Slug of the carrier that took over.'),
     tracking_url: textOrNull('Official https page or template with variables such as {number}.'),
     tracking_url_bol: textOrNull(
-      'Template for bills of lading where tracking_url takes containers only; {bol_body} is the bill without the SCAC of the line.',
+      'Template or page for bills of lading where tracking_url takes containers only; {bol_body} is the bill without the SCAC of the line.',
     ),
     accepts: texts('Kinds of numbers that the template takes; empty for all of the category.'),
     needs: textOrNull('What else the page requires, such as postcode.'),
