@@ -60,7 +60,7 @@ interface PrefixForm {
   readonly roles: readonly PartRole[];
 }
 
-/** A form that is too weak to be near to, but is a form of the format all the same. */
+/** A form of the format, near to it or not: also one whose prefix is too common to be near to. */
 type WeakForm = Pick<PrefixForm, 'type' | 'shape'>;
 
 interface Index {
@@ -118,7 +118,7 @@ function buildIndex(formats: readonly Format[], directory: Directory): Index {
 
 function listWeakForms({ type, variants }: Format): WeakForm[] {
   return variants
-    .filter(({ max_confidence: band, p_mask: share }) => bandOf(band) < bandOf('medium') && !saysNothing(share))
+    .filter(({ p_mask: share }) => !saysNothing(share))
     .flatMap(({ pattern }) => expandPattern(parsePattern(pattern), maxShapes) ?? [])
     .map((shape) => ({ type, shape }));
 }

@@ -12,7 +12,7 @@ const firsts: readonly (readonly [number: string, carrier: string, confidence: s
   ['BNI550173942', 'bonshaw', 'low'],
   ['UUS4A31550173942817', 'uniuni', 'high'],
   ['UR55017394281736204', 'uniuni', 'high'],
-  ['SPXORD550173942817362045', 'speedx', 'high'],
+  ['SPXORD550173942817362045', 'speedx', 'medium'],
   ['SWX550173942817362', 'swiftx', 'medium'],
   ['GF5501739428173', 'gofo', 'medium'],
   ['1LSABQ550173942', 'ontrac', 'medium'],

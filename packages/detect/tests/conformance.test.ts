@@ -15,8 +15,8 @@ const detector = createDetector({ enable: offByDefault });
 /** The match, or undefined. Forms that say nothing by themselves are read with the hint of a carrier that prints them. */
 function findMatch(number: string, type: string) {
   const { carrier, candidates } = families.find((family) => family.type === type)!;
-  const { matches, possible_shapes: shapes } = detector.detect(number);
-  if (!shapes.some((shape) => shape.type === type)) return matches.find((match) => match.type === type);
+  const found = detector.detect(number).matches.find((match) => match.type === type);
+  if (found !== undefined) return found;
   for (const hint of carrier === null ? billingLines : candidates) {
     const lifted = detector.detect(number, { carrier: hint }).matches.find((match) => match.type === type);
     if (lifted !== undefined) return lifted;

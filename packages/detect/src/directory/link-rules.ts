@@ -1,4 +1,11 @@
-import { awbVariables, lineVariables, listVariables, maxUrlLength, numberVariables, rootPattern } from './url-template.ts';
+import {
+  awbVariables,
+  lineVariables,
+  listVariables,
+  maxUrlLength,
+  numberVariables,
+  rootPattern,
+} from './url-template.ts';
 import { splitList } from './table.ts';
 
 /** Sites of tracking services. They are neither carriers' pages nor our sources. */

@@ -52,10 +52,10 @@ export const canadianFamilies: readonly DeclaredFamily[] = [
       invalid: ['LTN10223912N2', 'LTN10223912N3', 'LTN10223912N4'],
     },
   }),
-  parcel('intelcom', 'Intelcom (Dragonfly)', 'dragonfly', {
+  parcel('intelcom', 'Dragonfly (Intelcom)', 'dragonfly', {
     variants: [
       { pattern: 'INTLCM[A-Z]?\\d{9}', max: 'high', example: 'INTLCMD220038699' },
-      { pattern: 'INTL[A-Z]{3}\\d{9}', max: 'medium', example: 'INTLABQ678491796' },
+      { pattern: 'INTL[A-Z]{3}\\d{9}', max: 'low', example: 'INTLABQ678491796' },
     ],
     source:
       'INTLCMD and nine digits in moralmunky/Home-Assistant-Mail-And-Packages, INTL, three letters and nine digits in packagex-io/react-native-vision-sdk, the series INTLCM in plhery/delivery-tracker.',

@@ -89,8 +89,8 @@ export const unitedStatesFamilies: readonly DeclaredFamily[] = [
   }),
   parcel('speedx', 'SpeedX', 'speedx', {
     variants: [
-      { pattern: 'SPX[A-Z]{3}\\d{18}', max: 'high', example: 'SPXLAX545755300083906136' },
-      { pattern: 'SPX1[A-Z]{2}\\d{12}', max: 'high', example: 'SPX1DM899614157900' },
+      { pattern: 'SPX[A-Z]{3}\\d{18}', max: 'medium', example: 'SPXLAX545755300083906136' },
+      { pattern: 'SPX1[A-Z]{2}\\d{12}', max: 'medium', example: 'SPX1DM899614157900' },
     ],
     source:
       'Label reader packagex-io/react-native-vision-sdk (SpeedxCourier); tracking page test of plhery/delivery-tracker.',
