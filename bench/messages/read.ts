@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const families = ['iftsta', 'coarri', 'x12', 'fsu', 'xfsu', 'csv'] as const;
 const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-bench-messages-'));
-const { directory, detector } = loadDirectory(undefined, new Map());
+const { directory, detector } = loadDirectory(undefined, { links: new Map(), opened: new Map() });
 const resolver = await createResolver({ directory, detector, places: new PlaceStore(folder) });
 
 /** Splits a file at its separators: the least that any reader does. Counts the pieces, so that nothing is left undone. */

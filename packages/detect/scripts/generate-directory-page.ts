@@ -4,24 +4,14 @@ import { createCellReader, parseTable } from '../src/directory/table.ts';
 import { readCarriers, readLessors } from '../src/directory/carrier-row.ts';
 import { createDirectory } from '../src/directory/carrier-directory.ts';
 import { type Carrier, type Directory, carrierCategories, linkTypes, tiers } from '../src/directory/types.ts';
+import { describeEvidence, listLinkPages } from './generate-link-pages.ts';
+import { table } from './markdown-table.ts';
 import type { TableFile } from './read-tables.ts';
 
 type Count = (carrier: Carrier) => boolean;
 
 /** Sources that say who wrote a row and back none of its identifiers. */
 const bareSources: ReadonlySet<string> = new Set(['hand', 's10-table']);
-
-type Cells = readonly (string | number)[];
-
-function line(cells: Cells): string {
-  return `| ${cells.join(' | ')} |`;
-}
-
-/** The first column and `words` are text, everything else figures. */
-function table(header: readonly string[], rows: readonly Cells[], words: readonly string[] = []): string {
-  const rule = header.map((title, index) => (index === 0 || words.includes(title) ? '---' : '---:'));
-  return [line(header), line(rule), ...rows.map(line)].join('\n');
-}
 
 function countBy(carriers: readonly Carrier[], key: (carrier: Carrier) => string): [string, number][] {
   const counts = new Map<string, number>();
@@ -156,6 +146,12 @@ ${describeSizes(directory)}
 ## Categories, tiers, link types
 
 ${describeCategories(carriers)}
+
+## Evidence of the addresses
+
+${describeEvidence(carriers)}
+
+What each carrier's page opens, and from which sources: ${listLinkPages()}.
 
 ## Status
 

@@ -25,3 +25,13 @@ export function readLessorTable(): TableFile {
 export function readUnservedTable(): TableFile {
   return readTable('s10-without-operator.tsv');
 }
+
+/** Public files that `url_sources` names as `list:NAME`: numbers in the index where they were read, and what they are. */
+export function readLinkSourceTable(): TableFile {
+  return readTable('link-sources.tsv');
+}
+
+/** The parcel carriers with the largest volume, largest first, with the evidence for their order. */
+export function readVolumeTable(): TableFile {
+  return readTable('parcel-volume.tsv');
+}

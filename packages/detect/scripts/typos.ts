@@ -75,10 +75,15 @@ function swapDigits(number: string, random: SeededRandom): string | null {
   return number.slice(0, at) + b + a + number.slice(at + 2);
 }
 
+/** A carrier's company prefix with two digits swapped can be the code of another company, with the same check digit. */
+function isShippingCode(number: string): boolean {
+  return detect(number).matches.some((match) => match.type === 'sscc' && match.check_digit === 'valid');
+}
+
 function count(counts: TypoCounts, type: string, number: string, mistyped: string): void {
   const { matches, suggestions, decision } = detect(mistyped);
   const match = matches.find((one) => one.type === type);
-  if (match?.check_digit === 'valid') return;
+  if (match?.check_digit === 'valid' || (isShippingCode(number) && isShippingCode(mistyped))) return;
   counts.typos++;
   if (match !== undefined) counts.candidate++;
   if (suggestions.some(({ value }) => value === number)) counts.repaired++;

@@ -1,8 +1,9 @@
 /**
  * Hints, URL hosts and the words around a number reorder candidates within their band. They never hide a candidate. They change
- * a band in one case only: a possible shape becomes a match at low when they point at it.
+ * a band in two cases only: a possible shape becomes a match at low when they point at it, and a carrier named beside the number
+ * leaves at low what rests on a check digit alone and belongs to others.
  */
-import { bareBillPriority } from './confidence.ts';
+import { bandWidth, bareBillPriority } from './confidence.ts';
 import { insertFinding } from './ranking.ts';
 import type { Registers } from './registers.ts';
 import type { Finding } from './rule.ts';
@@ -18,8 +19,10 @@ const countryBoost = 15;
 
 /** Context of a number besides its text. */
 export interface Pointers {
-  /** Slugs named by a hint or by the words around the number. */
+  /** Slugs named by a hint. */
   readonly carriers: readonly string[];
+  /** Slugs named by the words around the number in running text. */
+  readonly contextCarriers: readonly string[];
   /** ISO 3166-1 alpha-2 in upper case, or null. */
   readonly country: string | null;
   /** ISO 3166-1 alpha-2 in upper case, or null. */
@@ -61,6 +64,7 @@ function countryOf(country: unknown): string | null {
 
 export const nothingKnown: Pointers = Object.freeze({
   carriers: noSlugs,
+  contextCarriers: noSlugs,
   country: null,
   senderCountry: null,
   mailSlugs: noSlugs,
@@ -69,8 +73,9 @@ export const nothingKnown: Pointers = Object.freeze({
 });
 
 export function pointsAnywhere(pointers: Pointers): boolean {
-  const { carriers, country, senderCountry, mailSlugs, hostSlugs, isLabelled } = pointers;
-  return carriers.length + mailSlugs.length + hostSlugs.length > 0 || (country ?? senderCountry) !== null || isLabelled;
+  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, isLabelled } = pointers;
+  const named = carriers.length + contextCarriers.length + mailSlugs.length + hostSlugs.length;
+  return named > 0 || (country ?? senderCountry) !== null || isLabelled;
 }
 
 /** Findings of the rules in a text: matches and possible shapes, each in order. */
@@ -105,10 +110,11 @@ function hasSeatIn(match: Match, country: string, registers: Registers): boolean
 }
 
 function listEvidence(finding: Finding, pointers: Pointers, registers: Registers): EvidenceKind[] {
-  const { carriers, country, senderCountry, mailSlugs, hostSlugs } = pointers;
+  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs } = pointers;
   const evidence: EvidenceKind[] = [];
   if (hostSlugs.some((slug) => names(finding, slug))) evidence.push('url_host');
   if (carriers.some((slug) => names(finding, slug))) evidence.push('hint_carrier');
+  if (contextCarriers.some((slug) => names(finding, slug))) evidence.push('context_carrier');
   if (mailSlugs.some((slug) => names(finding, slug))) evidence.push('hint_email_domain');
   if (senderCountry !== null && isSentFrom(finding.match, senderCountry, registers))
     evidence.push('hint_sender_country');
@@ -128,7 +134,8 @@ function nameCarrier(
 ): CarrierReference | null {
   const { match, shape, catalog } = finding;
   if (match.carrier !== null) return match.carrier;
-  const pointed = [...pointers.carriers, ...pointers.hostSlugs, ...pointers.mailSlugs];
+  const { carriers, contextCarriers, hostSlugs, mailSlugs } = pointers;
+  const pointed = [...carriers, ...contextCarriers, ...hostSlugs, ...mailSlugs];
   const own = candidates.find((slug) => pointed.includes(slug));
   for (const slug of own === undefined ? pointed : [own, ...pointed]) {
     if (!names(finding, slug)) continue;
@@ -143,10 +150,10 @@ function nameCarrier(
 /** The same slugs, those that a hint means first. */
 function pointedFirst(candidates: readonly string[], pointers: Pointers, registers: Registers): readonly string[] {
   if (candidates.length < 2) return candidates;
-  const { carriers, mailSlugs, hostSlugs } = pointers;
+  const { carriers, contextCarriers, mailSlugs, hostSlugs } = pointers;
   const countries = new Set([pointers.senderCountry, pointers.country]);
   const rank = (slug: string): number => {
-    if (carriers.includes(slug)) return 0;
+    if (carriers.includes(slug) || contextCarriers.includes(slug)) return 0;
     if (mailSlugs.includes(slug) || hostSlugs.includes(slug)) return 1;
     const country = registers.directory.findCarrier(slug)?.country ?? null;
     return country !== null && countries.has(country) ? 2 : 3;
@@ -154,15 +161,20 @@ function pointedFirst(candidates: readonly string[], pointers: Pointers, registe
   return candidates.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Evidence that names a carrier. */
+const naming: readonly EvidenceKind[] = ['hint_carrier', 'context_carrier', 'hint_email_domain'];
+
 function weigh(evidence: readonly EvidenceKind[], { carriers, mailSlugs }: Pointers): number {
   if (evidence.includes('url_host')) return hostBoost;
-  const namesCarrier = evidence.includes('hint_carrier') || evidence.includes('hint_email_domain');
+  const namesCarrier = naming.some((kind) => evidence.includes(kind));
   const asksForCarrier = carriers.length + mailSlugs.length > 0;
   return (asksForCarrier && !namesCarrier ? countryBoost : hintBoost) + furtherBoost * (evidence.length - 1);
 }
 
+const labelEvidence: readonly EvidenceKind[] = ['context_label'];
+
 function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Pointers, registers: Registers): Finding {
-  const { match } = finding;
+  const { match, shape } = finding;
   const candidates = pointedFirst(match.candidates, pointers, registers);
   const isFixed = match.check_digit === 'invalid' || match.priority === bareBillPriority;
   const more = isFixed || evidence.length === 0 ? 0 : weigh(evidence, pointers);
@@ -174,7 +186,8 @@ function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Po
       carrier: nameCarrier(finding, candidates, pointers, registers),
       candidates,
       priority: match.priority + more,
-      evidence: [...match.evidence, ...evidence],
+      // A label lifts a shape and says nothing about its carrier.
+      evidence: [...match.evidence, ...evidence, ...(shape !== null && pointers.isLabelled ? labelEvidence : [])],
     },
   };
 }
@@ -193,5 +206,25 @@ export function applyPointers(found: Found, pointers: Pointers, registers: Regis
     if (isLifted) insertFinding(matches, boost(finding, evidence, pointers, registers));
     else possible.push(finding);
   }
-  return { matches, possible };
+  return { matches: doubtOthers(matches), possible };
+}
+
+const isNamedInText = ({ match }: Finding): boolean => match.evidence.includes('context_carrier');
+
+/** Bare digits have these by chance: half of all airline prefixes are assigned. */
+const isCommon = (kind: EvidenceKind): boolean => kind === 'check' || kind === 'prefix_known';
+
+/** One number in ten has a valid check digit by chance: the name of another carrier beside it, whose form it has, says more. */
+function doubtOthers(matches: readonly Finding[]): readonly Finding[] {
+  if (!matches.some(isNamedInText)) return matches;
+  const all: Finding[] = [];
+  for (const finding of matches) insertFinding(all, isNamedInText(finding) ? finding : withDoubt(finding));
+  return all;
+}
+
+function withDoubt(finding: Finding): Finding {
+  const { match } = finding;
+  if (match.confidence !== 'medium' || match.check_digit !== 'valid' || !match.evidence.every(isCommon)) return finding;
+  const carrier = match.evidence.includes('prefix_known') ? match.carrier : null;
+  return { ...finding, match: { ...match, confidence: 'low', carrier, priority: match.priority - bandWidth } };
 }

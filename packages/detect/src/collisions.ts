@@ -9,8 +9,8 @@ export function isPostalShape(input: TextInput): boolean {
   return input.length === 13 && input.isLetters(0, 2) && input.isDigits(2, 11) && input.isLetters(11, 13);
 }
 
-/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a parcel number that only its length suggests. */
-export function isWaybillNumber(input: TextInput): boolean {
+/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a number of which only the length fits. */
+export function isWrittenWaybill(input: TextInput): boolean {
   return input.length === 11 && input.isWaybillLayout();
 }
 
@@ -45,12 +45,24 @@ export const knownCollisions: readonly Collision[] = [
     types: ['dhl_ecommerce_14', 'dhl_leitcode', 'dpd_14', 'hermes_de'],
     decidedBy: 'Hermes by its check digit; the others stay low',
   },
+  {
+    shape: '14 digits with the check digit of Hermes',
+    types: ['hermes_de'],
+    against: ['nova_poshta', 'russian_post'],
+    decidedBy: 'starts of Nova Post and Russian postal indexes, which fewer texts have, come first; a person chooses',
+  },
   { shape: '15 digits', types: ['dpd_14', 'fedex_15'], decidedBy: 'prior' },
   { shape: '16 digits', types: ['canada_post_16', 'evri'], decidedBy: 'check digit' },
   {
     shape: '20 digits',
     types: ['dhl_de_20', 'sscc', 'usps_20', 'usps_legacy'],
     decidedBy: 'AI 00 makes a container code certain, although it adds nothing to the sum that USPS forms',
+  },
+  {
+    shape: '18 or 20 digits with the check digit of an SSCC',
+    types: ['sscc'],
+    against: ['bring', 'poczta_polska', 'swiss_post'],
+    decidedBy: 'company prefix of the carrier; 98 and 99 of Swiss Post',
   },
   {
     shape: '20 digits that begin with 61',
@@ -70,6 +82,11 @@ export const knownCollisions: readonly Collision[] = [
     types: ['dhl_piece'],
     against: ['auspost', 'bol', 'parcelforce', 'poste_it', 'purolator_alpha', 'yodel'],
     decidedBy: 'JD and JJD are high for Yodel and DHL alike: a person chooses; the rest are low',
+  },
+  {
+    shape: 'JJFI and digits',
+    types: ['dhl_piece', 'posti'],
+    decidedBy: 'the share of false accepts: JJFI is a licence plate of Posti',
   },
   {
     shape: 'two letters that DHL eCommerce uses, then anything',
@@ -119,5 +136,33 @@ export const knownCollisions: readonly Collision[] = [
     shape: 'TH and nine digits before FR',
     types: ['chronopost', 'flash_express_th'],
     decidedBy: 'share of false accepts; both are listed',
+  },
+  {
+    shape: 'four letters, then digits or letters, from a carrier of America',
+    types: ['bol'],
+    against: [
+      'amazon',
+      'asendia_usa',
+      'cdl',
+      'intelcom',
+      'pitney_bowes',
+      'rl_carriers_pro',
+      'tforce_logistics',
+      'uniuni',
+    ],
+    decidedBy: 'a bill needs a known SCAC, which none of these prefixes is; else the share of false accepts',
+  },
+  {
+    shape: 'two letters that DHL eCommerce uses, in a prefix of America',
+    types: ['dhl_ecommerce'],
+    against: ['cdl', 'intelcom', 'lasership'],
+    decidedBy: 'the longer prefix of Intelcom; the others are low',
+  },
+  { shape: '15 digits from 3600', types: ['andreani'], against: ['dpd_14', 'fedex_15'], decidedBy: 'prefix 3600' },
+  { shape: '16 digits that end in 0201 or 0263', types: ['canada_post_16', 'fedex_16'], decidedBy: 'form of FedEx' },
+  {
+    shape: '20 digits from 00, then a digit and 9',
+    types: ['fedex_smartpost_20', 'sscc'],
+    decidedBy: 'AI 00 makes a container code certain',
   },
 ];

@@ -56,13 +56,17 @@ export function compileShapes(
     finds: shapes.map((shape) => compileShape(shape, meaning, variant, algorithm, maker)),
     constants: shapes.map((shape) => (algorithm === null ? maker.constantFor(shape) : null)),
     nearMisses:
-      algorithm === null ? [] : shapes.filter(keepsFailedCheck).map((shape) => makeNearMiss(shape, variant, algorithm)),
+      algorithm === null
+        ? []
+        : shapes
+            .filter((shape) => keepsFailedCheck(shape, variant))
+            .map((shape) => makeNearMiss(shape, variant, algorithm)),
   };
 }
 
 /** Few other texts have this prefix and length, so a number with a wrong check digit is probably mistyped. */
-function keepsFailedCheck(shape: Shape): boolean {
-  return isNamingPrefix(shapeShare(shape));
+function keepsFailedCheck(shape: Shape, variant: VariantDeclaration): boolean {
+  return variant.dropsFailedCheck !== true && isNamingPrefix(shapeShare(shape));
 }
 
 function makeNearMiss(shape: Shape, variant: VariantDeclaration, algorithm: CheckAlgorithm): NearMissShape {
@@ -82,7 +86,7 @@ function compileShape(
   const check = variant.check === undefined ? null : compileCheck(shape, variant.check, algorithm!);
   const checkAt = variant.check === undefined ? 0 : checkIndex(shape, variant.check);
   const { needs } = variant;
-  const keepsFailed = keepsFailedCheck(shape);
+  const keepsFailed = keepsFailedCheck(shape, variant);
   const yieldsTo = meaning.yieldsTo;
   const makeFinding = maker.forShape(shape);
   return (input) => {

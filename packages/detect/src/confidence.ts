@@ -46,7 +46,9 @@ export function weakerOf(a: Confidence, b: Confidence): Confidence {
 export const failedCheckPriority = 100;
 /** Priority of a bill number that is digits only: below every other match. */
 export const bareBillPriority = 50;
-/** Largest prior; with specificity (20) and boost (50) the sum stays under one band (100). */
+/** Priority from one band to the next. */
+export const bandWidth = 100;
+/** Largest prior; with specificity (20) and boost (50) the sum stays under one band. */
 export const maxPrior = 19;
 
 function specificity(pMask: number): number {
@@ -55,5 +57,5 @@ function specificity(pMask: number): number {
 
 /** 100 × band + specificity + prior, before any boost by hint or URL host. */
 export function priorityOf(confidence: Confidence, pMask: number, prior: number): number {
-  return 100 * bandOf(confidence) + specificity(pMask) + prior;
+  return bandWidth * bandOf(confidence) + specificity(pMask) + prior;
 }

@@ -26,8 +26,8 @@ import { findSandboxNumber, isSandboxPrefix, sandboxSuggestions } from './sandbo
 import { listSuggestions, maxSuggestions } from './suggestions.ts';
 import { type RuleTable, buildTable } from './table.ts';
 import { TextInput, isTooLong, maxInputLength } from './text-input.ts';
-import { ContextReader, type TextContext } from './text-context.ts';
-import { type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
+import { ContextReader } from './text-context.ts';
+import { type SpokenContext, type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
 import type { DetectHints, DetectionResult, Suggestion, WarningCode } from './types.ts';
 import { buildMailIndex, findMailSlugs } from './mail-senders.ts';
 import {
@@ -124,9 +124,9 @@ class TableDetector implements Detector {
     return this.#detect(text, hints === undefined ? null : pointersOf(hints, this.#hintReader));
   }
 
-  /** Like `detect`, with the words around the number as context. */
-  detectInContext(text: string, context: TextContext): DetectionResult {
-    return this.#detect(text, { ...nothingKnown, ...context });
+  /** Like `detect`, with what the words around the number say. */
+  detectInContext(text: string, { carriers, isLabelled }: SpokenContext): DetectionResult {
+    return this.#detect(text, { ...nothingKnown, contextCarriers: carriers, isLabelled });
   }
 
   findInText(text: string, options?: TextSearchOptions): TextFinding[] {

@@ -15,6 +15,9 @@ const groupings: Readonly<Record<string, Grouping>> = {
   mawb: { lengths: [3, 8], separator: '-' },
   ups_1z: { lengths: [2, 3, 3, 4, 4, 2] },
   dhl_de_20: { lengths: [5, 5, 5, 5] },
+  // Printed Z 123 4567 890.
+  packeta: { lengths: [1, 3, 4, 3] },
+  swiss_post: { lengths: [2, 2, 6, 8] },
   iso6346: whole,
   iso6346_nocheck: whole,
   bol: whole,

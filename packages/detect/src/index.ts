@@ -118,7 +118,8 @@ export {
 export { builtInDirectory, createDirectory } from './directory/index-of-carriers.ts';
 export { type TrackingUrlRequest, buildTrackingUrl } from './directory/tracking-url.ts';
 export { type ExampleNumber, isFormatOf, makeExampleNumber } from './directory/example-number.ts';
-export { cutToPage } from './directory/url-template.ts';
+export { type UrlSource, readUrlSource } from './directory/link-evidence.ts';
+export { cutToPage, linkTypeOfPage } from './directory/url-template.ts';
 export { type Problem, formatProblem } from './directory/problems.ts';
 export { verificationColumns } from './directory/verification-table.ts';
 export {

@@ -62,7 +62,7 @@ const roleOfComponent: Readonly<Record<string, PartRole>> = {
  * match does not describe is one part, `body`. Never throws.
  */
 export function partsOf(normalized: string, match: Match): NumberPart[] {
-  const described = rolesOfDeclared(normalized, match.type) ?? rolesOfComponents(normalized, match.components);
+  const described = rolesOfDeclared(normalized, match) ?? rolesOfComponents(normalized, match.components);
   // Without a computed check digit, as for a country code that nobody has, the digit is one of the serial.
   const roles = match.check === null ? described.map((role) => (role === 'check_digit' ? 'serial' : role)) : described;
   return cutByRole(normalized, roles).map(({ text, role }) => describePart(text, role, match));
@@ -150,12 +150,13 @@ function listShapes(pattern: string): readonly Shape[] {
   return shapes;
 }
 
-/** Null where the format is no declared one or does not take the text. */
-function rolesOfDeclared(text: string, type: string): PartRole[] | null {
+/** Null where the format is no declared one or does not take the text. One text may fit forms with and without a check digit. */
+function rolesOfDeclared(text: string, { type, check }: Match): PartRole[] | null {
   const family = findDeclared(type);
   if (family === undefined) return null;
   const values = toValues(text);
   for (const variant of family.variants) {
+    if ((variant.check === undefined) !== (check === null)) continue;
     const shape = listShapes(variant.pattern).find((one) => takes(one, values));
     if (shape !== undefined) return rolesOfShape(shape, variant);
   }

@@ -19,9 +19,9 @@ export function insertFinding(found: Finding[], finding: Finding): void {
   else found.splice(at, 0, finding);
 }
 
-/** The SSCC inside a DHL Paket number repeats the same fact. */
+/** The SSCC inside a carrier's number repeats the same fact: it has the same check digit and names no carrier. */
 function isCompetitor(primary: Finding, other: Finding): boolean {
-  return !(primary.match.type === 'dhl_de_20' && other.match.type === 'sscc');
+  return !(other.match.type === 'sscc' && primary.match.evidence.includes('ai') && primary.match.carrier !== null);
 }
 
 /** `found` in order. */

@@ -25,7 +25,7 @@ export interface ContainerOwner {
 
 export interface Registers {
   readonly directory: Directory;
-  /** Null where the directory has no such row. */
+  /** By slug or former slug. Null where the directory has no such row. */
   findReference(slug: string): CarrierReference | null;
   /** Index is the prefix, 0 to 999. */
   readonly airlines: readonly (Airline | null)[];
@@ -44,7 +44,8 @@ export interface Registers {
 export function buildRegisters(directory: Directory): Registers {
   const references = new Map<string, CarrierReference>();
   for (const { slug, name } of directory.carriers) references.set(slug, Object.freeze({ slug, name }));
-  const findReference = (slug: string): CarrierReference | null => references.get(slug) ?? null;
+  const findReference = (slug: string): CarrierReference | null =>
+    references.get(slug) ?? references.get(directory.findCarrier(slug)?.slug ?? '') ?? null;
   const airlines = buildAirlines(directory, findReference);
   return Object.freeze({
     directory,

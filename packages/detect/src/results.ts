@@ -18,10 +18,13 @@ const noShapes: readonly PossibleShape[] = Object.freeze([]);
 /** A result carries no more. */
 const maxShapes = 8;
 
+/** The first eight. A bill of lading keeps the last place: it ranks last, and is another kind of number than all before it. */
 function listShapes(possible: readonly Finding[]): readonly PossibleShape[] {
   if (possible.length === 0) return noShapes;
   const shapes: PossibleShape[] = [];
   for (let i = 0; i < possible.length && i < maxShapes; i++) shapes.push(possible[i]!.shape!);
+  const last = possible.at(-1)!;
+  if (possible.length > maxShapes && last.match.vertical === 'bol') shapes[maxShapes - 1] = last.shape!;
   return shapes;
 }
 

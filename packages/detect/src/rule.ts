@@ -28,6 +28,8 @@ export interface VariantDeclaration {
   readonly checkDigit?: 'absent';
   /** Highest band of this form; the band from `pMask` may be lower. */
   readonly max: Confidence;
+  /** Never kept with a wrong check digit: for many short prefixes, each rare, that together say little, and for bare SSCCs. */
+  readonly dropsFailedCheck?: true;
   readonly needs?: 'digit' | 'letter_and_digit';
   readonly evidence?: readonly EvidenceKind[];
   readonly components?: Readonly<Record<string, Span>>;

@@ -118,7 +118,8 @@ function typicalShare(variants: readonly CompiledVariant[]): number {
     let share = 0;
     for (const { shapes, pMask, worst } of others) {
       for (const other of shapes) {
-        if (!mayShareMask(other, shape) || covers(shape, other)) continue;
+        // A form without a check digit has counted the texts of the forms that it covers.
+        if (!mayShareMask(other, shape) || (typical.check === null && covers(shape, other))) continue;
         share += (shapeShare(other) * pMask) / worst;
       }
     }

@@ -1,39 +1,25 @@
-/** Reads the context of a number: a carrier's name or a label such as "tracking number" within 40 characters. */
+/** Finds carriers' names and labels such as "tracking number" or "order number" in running text. */
 import { contextLabels } from './data/context-labels.ts';
+import { fillers, otherLabels, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { Directory } from './directory/types.ts';
-import type { TextToken } from './text-tokens.ts';
+import { brandsOf } from './text-brands.ts';
+import { ContextMarks, type Mark, type MarkKind } from './text-marks.ts';
+import { type TextToken, ordinals } from './text-tokens.ts';
 
-/** Longest distance of a word from the number, in UTF-16 code units. */
-const reach = 40;
 /** Words of a name or label: "United States Postal Service" has four. */
 const maxWords = 5;
-/** A name that ends within reach may begin this far before the number: five words with their separators. */
-const longestMark = 200;
 /** A name of fewer letters, such as ONE, and any one-word name must have the exact case of the directory. */
 const shortName = 4;
-
-export interface TextContext {
-  /** Slugs of the named carriers, nearest first. */
-  readonly carriers: readonly string[];
-  readonly isLabelled: boolean;
-}
-
-/** A name or label in a text. */
-interface Mark {
-  readonly start: number;
-  readonly end: number;
-  readonly slugs: readonly string[];
-  readonly isLabel: boolean;
-}
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const accents = /[^ -~]/u;
 const noSlugs: readonly string[] = Object.freeze([]);
+const fillerWords: ReadonlySet<string> = new Set(fillers.split(', '));
 
 /** Finds names and labels by their words. */
 export class ContextReader {
-  readonly #labels: ReadonlySet<string>;
+  readonly #labels = new Map<string, MarkKind>();
   /** By folded words. */
   readonly #names = new Map<string, string[]>();
   /** Names of one word by their exact letters. */
@@ -42,24 +28,42 @@ export class ContextReader {
   readonly #firstWords = new Map<string, number>();
 
   constructor(directory: Directory) {
-    const labels = Object.values(contextLabels).flat().map(foldName);
-    this.#labels = new Set(labels);
-    for (const label of labels) this.#noteFirstWord(label);
+    for (const languages of [...Object.values(skippedLabels), otherLabels]) {
+      for (const label of Object.values(languages).flatMap((list) => list.split(', '))) this.#addForeignLabel(label);
+    }
+    // A word for shipments counts as one, whatever else it means in another language.
+    for (const label of Object.values(contextLabels).flat()) this.#addLabel(label, 'shipment');
     for (const { slug, name, aliases } of directory.carriers) {
       for (const each of [name, ...aliases]) this.#addName(each, slug);
     }
   }
 
+  /** A label that says "number", such as "order no", may be words away from its number; "order" may not. */
+  #addForeignLabel(label: string): void {
+    const folded = foldLabel(label);
+    const words = folded.split(' ');
+    const saysNumber =
+      /(?:number|nummer|numero|numer|nr|no|id|code|kod| n)$/u.test(folded) || fillerWords.has(words[0]!);
+    this.#addLabel(label, saysNumber ? 'other' : 'other_noun');
+  }
+
+  #addLabel(label: string, kind: MarkKind): void {
+    const folded = foldLabel(label);
+    this.#labels.set(folded, kind);
+    this.#noteFirstWord(folded);
+  }
+
   #addName(name: string, slug: string): void {
     const words = name.match(wordPattern) ?? [];
-    const [first = ''] = words;
     const folded = foldName(name);
     if (folded === '' || words.length > maxWords) return;
     this.#noteFirstWord(folded);
     if (words.length === 1 || folded.length < shortName) add(this.#exactNames, words.join(' '), slug);
     else add(this.#names, folded, slug);
-    // The brand at the start of a name means all its companies: DHL, DPD, GLS.
-    if (words.length > 1 && /^[A-Z]{3,}$/u.test(first)) add(this.#exactNames, first, slug);
+    for (const brand of brandsOf(words)) {
+      add(this.#exactNames, brand, slug);
+      this.#noteFirstWord(foldName(brand));
+    }
   }
 
   #noteFirstWord(folded: string): void {
@@ -68,70 +72,40 @@ export class ContextReader {
     this.#firstWords.set(words[0]!, Math.max(known, words.length));
   }
 
-  /** Every name and label among the words of a text, in linear time. */
+  /** Every name and label among the words of a text, in linear time. `words` are all words outside URLs. */
   scan(text: string, words: readonly TextToken[]): ContextMarks {
     const marks: Mark[] = [];
-    for (const [at, { start, end, digits }] of words.entries()) {
+    const spoken = words.filter(({ start, end }) => end - start > 1 || text.charAt(start).replace(ordinals, '') !== '');
+    for (const [at, { start, end, digits }] of spoken.entries()) {
       if (digits > 2) continue;
       const word = text.slice(start, end);
       // Folding costs more than the look-up, and changes words with accents only.
       const most =
         this.#firstWords.get(word.toLowerCase()) ?? (accents.test(word) ? this.#firstWords.get(foldName(word)) : 0);
-      if (most !== undefined && most > 0) this.#addMarks(text, words.slice(at, at + Math.min(most, maxWords)), marks);
+      if (most !== undefined && most > 0) this.#addMarks(text, spoken.slice(at, at + Math.min(most, maxWords)), marks);
     }
-    return new ContextMarks(marks);
+    return new ContextMarks(text, marks, words);
   }
 
   #addMarks(text: string, words: readonly TextToken[], marks: Mark[]): void {
     const { start } = words[0]!;
     let exact = '';
+    let label: Mark | null = null;
     for (const word of words) {
       exact += `${exact === '' ? '' : ' '}${text.slice(word.start, word.end)}`;
       const folded = foldName(exact);
-      const slugs = this.#exactNames.get(exact) ?? this.#names.get(folded) ?? noSlugs;
-      const isLabel = this.#labels.has(folded);
-      if (slugs.length === 0 && !isLabel) continue;
-      marks.push({ start, end: word.end, slugs, isLabel });
+      const slugs = this.#exactNames.get(exact) ?? this.#names.get(folded);
+      if (slugs !== undefined) marks.push({ start, end: word.end, slugs, kind: null });
+      const kind = this.#labels.get(folded);
+      // "Tracking" in front of "tracking ID" is a part of it.
+      if (kind !== undefined) label = { start, end: word.end, slugs: noSlugs, kind };
     }
+    if (label !== null) marks.push(label);
   }
 }
 
-/** The names and labels of one text, in order of their start. */
-export class ContextMarks {
-  readonly #marks: readonly Mark[];
-
-  constructor(marks: readonly Mark[]) {
-    this.#marks = marks;
-  }
-
-  /** Names and labels within reach of a number, before or after it. */
-  around(start: number, end: number): TextContext {
-    const near: { readonly mark: Mark; readonly distance: number }[] = [];
-    for (let i = this.#firstFrom(start - longestMark); i < this.#marks.length; i++) {
-      const mark = this.#marks[i]!;
-      if (mark.start > end + reach) break;
-      const distance = mark.end <= start ? start - mark.end : mark.start - end;
-      // A mark that overlaps the number is part of it.
-      if (distance >= 0 && distance <= reach) near.push({ mark, distance });
-    }
-    near.sort((a, b) => a.distance - b.distance);
-    return {
-      carriers: [...new Set(near.flatMap(({ mark }) => mark.slugs))],
-      isLabelled: near.some(({ mark }) => mark.isLabel),
-    };
-  }
-
-  /** The first mark that starts at `position` or later. */
-  #firstFrom(position: number): number {
-    let low = 0;
-    let high = this.#marks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#marks[middle]!.start < position) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+function foldLabel(label: string): string {
+  return foldName(label.replace(ordinals, ''));
 }
 
 function add(names: Map<string, string[]>, key: string, slug: string): void {

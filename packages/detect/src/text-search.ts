@@ -1,10 +1,13 @@
 /** Finds identifiers in running text: e-mails, invoices, chat. */
-import { type TextToken, canJoin, isInsideCompound, listTokens } from './text-tokens.ts';
+import { type TextToken, canJoin, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
 import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
-import type { ContextMarks, ContextReader, TextContext } from './text-context.ts';
+import type { ContextReader } from './text-context.ts';
+import { areGroupsOfShipment } from './text-groups.ts';
+import type { ContextMarks, TextContext } from './text-marks.ts';
 import { areGroupsOfOne, isNearMissInText } from './text-near-misses.ts';
+import { type Place, listNamedPlaces } from './text-skipped.ts';
 import type { DetectionResult } from './types.ts';
 
 export interface TextSearchOptions {
@@ -23,12 +26,29 @@ export interface TextFinding extends Span {
   readonly detection: DetectionResult;
 }
 
+/** What words say of a number. */
+export interface SpokenContext {
+  /** Slugs of one carrier's name. */
+  readonly carriers: readonly string[];
+  /** A label such as "tracking number" belongs to it. */
+  readonly isLabelled: boolean;
+}
+
 interface NumberReader {
   /** Formats that are `high` or `verified` with a correct check digit. */
   readonly strongTypes: ReadonlySet<string>;
   detect(text: string): DetectionResult;
-  detectInContext(text: string, context: TextContext): DetectionResult;
+  detectInContext(text: string, context: SpokenContext): DetectionResult;
 }
+
+const trackingWords =
+  'track|trace|parcel|shipment|consignment|waybill|sendung|awb|suivi|colis|seguim|rastre|piececode|trknbr';
+/** Keys of URLs that say that their value is a shipment, in any spelling. */
+const trackingKey = new RegExp(`^url:query:.*(?:${trackingWords})`, 'iu');
+const isTrackingKey = (transformation: string): boolean => trackingKey.test(transformation);
+/** Addresses of pages for shipments. */
+const trackingPage = new RegExp(trackingWords, 'iu');
+const onlyDigits = /^\d+$/u;
 
 /** Numbers are printed in groups: 1Z 999 AA1 01 2345 6784 has six, 34 digits in fours have nine. */
 const maxTokens = 12;
@@ -36,16 +56,38 @@ const maxTokens = 12;
 const minCharacters = 8;
 const minDigits = 4;
 
+/** Words of a text between two URLs, and the URL behind them. */
+interface Stretch {
+  readonly words: readonly TextToken[];
+  readonly url: Span | null;
+}
+
+interface Best {
+  readonly finding: TextFinding;
+  /** The word after it. */
+  readonly next: number;
+}
+
+/** Words that may be a number. */
+interface Run extends Span {
+  readonly words: readonly TextToken[];
+  /** A part of a compound, such as a file name. */
+  readonly isInside: boolean;
+  /** The words before and behind are no further groups. */
+  readonly isAlone: boolean;
+}
+
 /** Searches one text. */
 class TextSearch {
   readonly #reader: NumberReader;
   readonly #contexts: ContextReader;
   readonly #text: string;
   readonly #strict: boolean;
-  /** Words between two URLs, at the current place of the search. */
-  #tokens: readonly TextToken[] = [];
-  /** Names and labels among these words; made when the first number needs them. */
+  readonly #stretches: readonly Stretch[];
+  /** Names and labels of the text; made when the first number needs them. */
   #marks: ContextMarks | undefined;
+  /** Dates, amounts, phone numbers and accounts; made when the first number needs them. */
+  #places: readonly Place[] | undefined;
   /** Mistyped numbers, in order of their start; a valid number that overlaps one wins. */
   #nearMisses: TextFinding[] = [];
 
@@ -54,63 +96,68 @@ class TextSearch {
     this.#contexts = contexts;
     this.#text = text;
     this.#strict = strict;
+    this.#stretches = listStretches(text);
   }
 
   run(): TextFinding[] {
-    const findings: TextFinding[] = [];
-    let from = 0;
-    for (const url of this.#text.matchAll(/https?:\/\/[^\s<>"']+/giu)) {
-      findings.push(...this.#searchWords(from, url.index));
-      from = url.index + url[0].length;
-      const address = url[0].replace(/[.,;:!?)\]}]+$/u, '');
-      const detection = this.#reader.detect(address);
-      const finding = { start: url.index, end: url.index + address.length, detection };
-      if (this.#isGoodEnough(detection, false) || this.#isNearMissOfHost(detection)) findings.push(finding);
+    return this.#stretches.flatMap(({ words, url }) => {
+      const findings = this.#searchWords(words);
+      const finding = url === null ? null : this.#readUrl(url);
+      return finding === null ? findings : [...findings, finding];
+    });
+  }
+
+  #readUrl({ start, end }: Span): TextFinding | null {
+    const address = this.#text.slice(start, end);
+    const detection = this.#reader.detect(address);
+    const isNearMiss = this.#isNearMissOfHost(detection);
+    if (isNearMiss || this.#isGoodEnough(detection, !isOfHost(detection) && !trackingPage.test(address))) {
+      return { start, end, detection: isNearMiss ? detection : this.#settle(address, detection, { start, end }) };
     }
-    findings.push(...this.#searchWords(from, this.#text.length));
-    return findings;
+    if (this.#strict || !isWeak(detection)) return null;
+    const isKeyed = detection.transformations.some(isTrackingKey);
+    const { label, ...names } = this.#around(start, end);
+    const pointed = this.#point(address, { ...names, label: isKeyed ? 'shipment' : label }, isKeyed);
+    if (pointed !== null) return { start, end, detection: pointed };
+    return isOfHost(detection) && detection.matched ? { start, end, detection } : null;
   }
 
   #isNearMissOfHost(detection: DetectionResult): boolean {
-    return detection.primary?.evidence.includes('url_host') === true && this.#isNearMiss(detection, '');
+    return isOfHost(detection) && this.#isNearMiss(detection, '');
   }
 
   #isNearMiss(detection: DetectionResult, source: string): boolean {
     return !this.#strict && detection.matched && isNearMissInText(detection, source, this.#reader.strongTypes);
   }
 
-  #searchWords(from: number, to: number): TextFinding[] {
-    const tokens = listTokens(this.#text, from, to);
-    this.#tokens = tokens;
-    this.#marks = undefined;
+  #searchWords(words: readonly TextToken[]): TextFinding[] {
     this.#nearMisses = [];
     const findings: TextFinding[] = [];
-    for (let i = 0; i < tokens.length;) {
-      const best = this.#findFrom(tokens, i);
+    for (let i = 0; i < words.length;) {
+      const best = this.#findFrom(words, i);
       if (best !== null) findings.push(best.finding);
       i = best === null ? i + 1 : best.next;
     }
     return this.#nearMisses.length === 0 ? findings : mergeFindings(findings, this.#nearMisses);
   }
 
-  /** The strongest reading that begins at a token; the longest among equals. */
-  #findFrom(tokens: readonly TextToken[], first: number): { finding: TextFinding; next: number } | null {
-    const isReserved = isSandboxPrefix(this.#text.slice(tokens[first]!.start, tokens[first]!.end).toUpperCase());
-    let best: { finding: TextFinding; next: number } | null = null;
+  /** The strongest reading that begins at a word; the longest among equals. */
+  #findFrom(words: readonly TextToken[], first: number): Best | null {
+    const isReserved = isSandboxPrefix(this.#text.slice(words[first]!.start, words[first]!.end).toUpperCase());
+    let best: Best | null = null;
     let bestPriority = 0;
     let characters = 0;
     let digits = 0;
-    for (let last = first; last < tokens.length && last < first + maxTokens; last++) {
-      const token = tokens[last]!;
-      if (token.isWord && !isReserved) break;
-      if (last > first && !canJoin(this.#text, tokens[last - 1]!, token)) break;
-      characters += token.end - token.start;
-      digits += token.digits;
-      const span = this.#spanOf(tokens[first]!, token);
+    for (let last = first; last < words.length && last < first + maxTokens; last++) {
+      const word = words[last]!;
+      if (word.isWord && !isReserved) break;
+      if (last > first && !this.#areJoined(words[last - 1]!, word)) break;
+      characters += word.end - word.start;
+      digits += word.digits;
+      const span = this.#spanOf(words[first]!, word);
       if (span.end - span.start > maxInputLength) break;
       if (!isReserved && (characters < minCharacters || digits < minDigits)) continue;
-      const isLoose = last > first || isInsideCompound(this.#text, span.start, span.end);
-      const detection = this.#detect(span, isLoose, tokens, first, last);
+      const detection = this.#detect(this.#runOf(span, words, first, last));
       if (detection === null) continue;
       const priority = detection.primary?.priority ?? 0;
       if (priority < bestPriority) continue;
@@ -120,32 +167,88 @@ class TextSearch {
     return best;
   }
 
-  /** Null: not good enough. The words around a whole word can lift a weak reading. */
-  #detect(
-    span: Span,
-    isLoose: boolean,
-    tokens: readonly TextToken[],
-    first: number,
-    last: number,
-  ): DetectionResult | null {
-    const { start, end } = span;
-    const text = this.#text.slice(start, end);
-    const detection = this.#reader.detect(text);
-    if (this.#isGoodEnough(detection, isLoose)) return detection;
-    if (this.#isNearMiss(detection, text) && !isInsideCompound(this.#text, start, end)) {
-      if (areGroupsOfOne(this.#text, tokens.slice(first, last + 1))) this.#nearMisses.push({ start, end, detection });
-    }
-    const isWeak = detection.confidence === 'low' || detection.possible_shapes.length > 0;
-    if (isLoose || this.#strict || !isWeak || detection.transformations.includes('label')) return null;
-    this.#marks ??= this.#contexts.scan(this.#text, this.#tokens);
-    const context = this.#marks.around(start, end);
-    const pointed = this.#reader.detectInContext(text, context);
-    return this.#isPointedAt(pointed, context) ? pointed : null;
+  #areJoined(left: TextToken, right: TextToken): boolean {
+    return canJoin(this.#text, left, right) || (!this.#strict && isWrappedAt(this.#text, left, right));
   }
 
-  #isPointedAt({ matches }: DetectionResult, { isLabelled, carriers }: TextContext): boolean {
-    if (isLabelled) return matches.length > 0;
-    return carriers.length > 0 && matches.some((match) => match.evidence.includes('hint_carrier'));
+  #runOf({ start, end }: Span, words: readonly TextToken[], first: number, last: number): Run {
+    const before = words[first - 1];
+    const after = words[last + 1];
+    return {
+      start,
+      end,
+      words: words.slice(first, last + 1),
+      isInside: isInsideCompound(this.#text, start, end),
+      isAlone:
+        (before === undefined || before.digits === 0 || !canJoin(this.#text, before, words[first]!)) &&
+        (after === undefined || after.digits === 0 || !canJoin(this.#text, words[last]!, after)),
+    };
+  }
+
+  /** Null: not good enough. The words around a number can lift a weak reading, and say that it is something else. */
+  #detect(run: Run): DetectionResult | null {
+    const { start, end, words, isInside } = run;
+    const text = unwrap(this.#text.slice(start, end));
+    const detection = this.#reader.detect(text);
+    const isLoose = words.length > 1 || isInside;
+    if (this.#isGoodEnough(detection, true))
+      return this.#isVetoed(detection, run) ? null : this.#settle(text, detection, run);
+    if (this.#strict) return null;
+    if (this.#isNearMiss(detection, text) && !isInside && areGroupsOfOne(this.#text, words)) {
+      this.#nearMisses.push({ start, end, detection });
+    }
+    if (!isWeak(detection) || isInside || detection.transformations.includes('label')) return null;
+    if (isLoose && !areGroupsOfShipment(this.#text, run, detection)) return null;
+    return this.#readWeak(text, detection, run);
+  }
+
+  /** Digits that a label gives to something else, such as a phone number in the layout of an air waybill. */
+  #isVetoed({ confidence, normalized }: DetectionResult, { start, end }: Run): boolean {
+    if (confidence === 'verified' || !onlyDigits.test(normalized)) return false;
+    return this.#around(start, end).label === 'other';
+  }
+
+  /** Names decide among candidates of a number that is certain enough by itself. */
+  #settle(text: string, detection: DetectionResult, { start, end }: Span): DetectionResult {
+    if (this.#strict || detection.decision !== 'needs_confirmation') return detection;
+    return this.#point(text, this.#around(start, end), true) ?? detection;
+  }
+
+  #readWeak(text: string, detection: DetectionResult, { start, end, words }: Run): DetectionResult | null {
+    const context = this.#around(start, end);
+    if (context.label === 'other') return null;
+    if (context.label === null && this.#isNamedPlace(start, end)) return null;
+    const isWhole = words.length === 1 && detection.confidence === 'medium';
+    const pointed = this.#point(text, context, isWhole);
+    return pointed ?? (isWhole ? detection : null);
+  }
+
+  #around(start: number, end: number): TextContext {
+    this.#marks ??= this.#contexts.scan(
+      this.#text,
+      this.#stretches.flatMap(({ words }) => words),
+    );
+    return this.#marks.around(start, end);
+  }
+
+  #isNamedPlace(start: number, end: number): boolean {
+    this.#places ??= listNamedPlaces(this.#text);
+    return overlapsAny(this.#places, start, end);
+  }
+
+  /**
+   * The detection with the nearest name that fits it; else with its label. `isShipment`: the text is a shipment without its
+   * context, so that names farther away count. Null: the context does not point at it.
+   */
+  #point(text: string, { names, farNames, label }: TextContext, isShipment: boolean): DetectionResult | null {
+    const isLabelled = label === 'shipment';
+    for (const carriers of isLabelled || isShipment ? [...names, ...farNames] : names) {
+      const pointed = this.#reader.detectInContext(text, { carriers, isLabelled });
+      if (pointed.matches.some((match) => match.evidence.includes('context_carrier'))) return pointed;
+    }
+    if (!isLabelled) return null;
+    const labelled = this.#reader.detectInContext(text, { carriers: [], isLabelled });
+    return labelled.matched ? labelled : null;
   }
 
   /** `(00)` in front of a container code belongs to it. */
@@ -161,6 +264,37 @@ class TextSearch {
     if (this.#strict && detection.decision !== 'auto_select') return false;
     return bandOf(detection.confidence) >= bandOf(isLoose || this.#strict ? 'high' : 'medium');
   }
+}
+
+function isWeak({ confidence, possible_shapes: shapes }: DetectionResult): boolean {
+  return confidence === 'low' || confidence === 'medium' || shapes.length > 0;
+}
+
+function isOfHost({ primary }: DetectionResult): boolean {
+  return primary?.evidence.includes('url_host') === true;
+}
+
+function listStretches(text: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(/https?:\/\/[^\s<>"']+/giu)) {
+    const length = address.replace(/[.,;:!?)\]}]+$/u, '').length;
+    stretches.push({ words: listTokens(text, from, index), url: { start: index, end: index + length } });
+    from = index + address.length;
+  }
+  return [...stretches, { words: listTokens(text, from, text.length), url: null }];
+}
+
+/** Places are in order and apart. */
+function overlapsAny(places: readonly Place[], start: number, end: number): boolean {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[middle]!.end <= start) low = middle + 1;
+    else high = middle;
+  }
+  return low < places.length && places[low]!.start < end;
 }
 
 /** Adds near misses that overlap no finding; of those that overlap each other, the first, and of one start the longest. */

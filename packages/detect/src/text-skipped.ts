@@ -26,6 +26,12 @@ export interface SkippedNumber {
   readonly kind: SkippedKind;
 }
 
+/** A place in a text, in UTF-16 code units. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A page names a handful; more would only make an answer long. */
 export const maxSkipped = 200;
 
@@ -87,22 +93,33 @@ const numberRun =
  */
 export function listSkipped(text: string, findings: readonly TextFinding[]): SkippedNumber[] {
   if (typeof text !== 'string') return [];
-  let rest = mask(text, findings);
-  const skipped: SkippedNumber[] = [];
+  const { places, rest } = takeNamed(mask(text, findings));
+  const skipped = [...places];
+  for (const match of rest.matchAll(numberRun)) skipped.push(...readRun(text, match));
+  return skipped.sort((a, b) => a.start - b.start).slice(0, maxSkipped);
+}
+
+/** Places whose form says what they are: phone numbers, accounts, dates, amounts, addresses; in order and apart. */
+export function listNamedPlaces(text: string): readonly Place[] {
+  return takeNamed(text).places.toSorted((a, b) => a.start - b.start);
+}
+
+function takeNamed(text: string): { readonly places: readonly SkippedNumber[]; readonly rest: string } {
+  let rest = text;
+  const places: SkippedNumber[] = [];
   for (const [kind, pattern] of patterns) {
     const found = [...rest.matchAll(pattern)].flatMap((match) => readNamed(kind, match));
     if (found.length > 0) rest = mask(rest, found);
-    skipped.push(...found);
+    places.push(...found);
   }
-  for (const match of rest.matchAll(numberRun)) skipped.push(...readRun(text, match));
-  return skipped.sort((a, b) => a.start - b.start).slice(0, maxSkipped);
+  return { places, rest };
 }
 
 /** A character that no pattern takes. */
 const taken = '\n';
 
 /** The text with the places replaced, at the same length. Places are in order and apart. */
-function mask(text: string, places: readonly { readonly start: number; readonly end: number }[]): string {
+function mask(text: string, places: readonly Place[]): string {
   let masked = '';
   let from = 0;
   for (const { start, end } of places) {

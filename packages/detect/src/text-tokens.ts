@@ -8,7 +8,12 @@ export interface TextToken {
   readonly isWord: boolean;
 }
 
-const word = /[\p{L}\p{Nd}\p{M}\u200B-\u200D\u2060\u00AD]+/gu;
+/** Signs in "N.º" and "N.ª": Unicode counts them as letters. */
+export const ordinals = /[\u00AA\u00BA]/gu;
+
+/** Swiss Post prints 99.00.123456.12345678: the dots are a part of the number. */
+const word =
+  /(?<![\p{L}\p{Nd}.])\d{2}\.\d{2}\.\d{6}\.\d{8}(?![\p{L}\p{Nd}.]\p{Nd})|[\p{L}\p{Nd}\p{M}\u200B-\u200D\u2060\u00AD]+/gu;
 const digit = /\p{Nd}/gu;
 /** Groups without a digit: owner codes, SCACs, country codes; full-width forms too. */
 const capitalGroup = /^[A-Z\uFF21-\uFF3A]{1,4}$/u;
@@ -35,6 +40,25 @@ const joint = /^(?:[ \u00A0\u2007\u202F\u3000]|[ \u00A0]?[-\u2010-\u2015\u2212\u
 
 export function canJoin(text: string, left: TextToken, right: TextToken): boolean {
   return right.start - left.end <= 3 && joint.test(text.slice(left.end, right.start));
+}
+
+/** Mail programs break lines at 72 to 80 characters; a shorter line ends where its writer ended it. */
+const shortestWrapped = 60;
+/** A line break, behind which a quoted reply repeats its marks. */
+const wrap = /^ ?\r?\n(?:> ?){0,3}$/u;
+
+/** Whether a mail program broke a line between two groups of digits. */
+export function isWrappedAt(text: string, left: TextToken, right: TextToken): boolean {
+  if (left.digits + right.digits === 0 || left.isWord || right.isWord || right.start - left.end > 8) return false;
+  if (!wrap.test(text.slice(left.end, right.start))) return false;
+  // The next word did not fit into the line any more.
+  const from = left.end + right.end - right.start - shortestWrapped;
+  return from >= 0 && !text.slice(from, left.end).includes('\n');
+}
+
+/** The groups of a wrapped number on one line. */
+export function unwrap(text: string): string {
+  return text.includes('\n') ? text.replace(/\r?\n(?:> ?){0,3}/gu, ' ') : text;
 }
 
 const connector = /[-_/.@=&%+~\\]/u;

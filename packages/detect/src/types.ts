@@ -30,6 +30,8 @@ export const evidenceKinds = [
   'hint_country',
   'hint_sender_country',
   'hint_email_domain',
+  'context_carrier',
+  'context_label',
   'operator_pattern',
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];

@@ -1,6 +1,7 @@
 /** Numbers inside a pasted carrier URL. The URL is read as text: nothing is fetched. */
 import { extraHosts, numberKeys } from './data/url-hosts.ts';
 import type { Directory } from './directory/types.ts';
+import { readMscParams } from './directory/url-template.ts';
 import { maxInputLength } from './text-input.ts';
 
 /** Longest accepted URL; the limit of other input is `maxInputLength`. */
@@ -126,30 +127,53 @@ export function readUrl(text: string): ReadUrl | null {
   return { host, candidates, parts: listParts(path, query, fragmentPath, fragmentQuery) };
 }
 
-/** By host without `www.`: for each template the places of its variables, in order; a prefix and a serial are two. */
-export type SlotIndex = ReadonlyMap<string, readonly (readonly string[])[]>;
+/** Places of a template's variables; a prefix and a serial are two, in this order. */
+interface Slots {
+  readonly places: readonly string[];
+  /** True when the place holds the number in MSC's code. */
+  readonly isMscCode: boolean;
+}
+
+/** By host without `www.`: the slots of each template. */
+export type SlotIndex = ReadonlyMap<string, readonly Slots[]>;
 
 export function buildSlotIndex(directory: Directory): SlotIndex {
-  const index = new Map<string, (readonly string[])[]>();
-  for (const { linkType, urlTemplate } of directory.carriers) {
-    if (linkType !== 'deep_link' || urlTemplate === null) continue;
-    const url = readUrl(urlTemplate);
-    const places = url?.parts.filter(({ text }) => text.includes('{')).map(({ place }) => place) ?? [];
+  const index = new Map<string, Slots[]>();
+  const templates = directory.carriers.flatMap(({ linkType, urlTemplate, urlTemplateBol }) => [
+    linkType === 'deep_link' ? urlTemplate : null,
+    urlTemplateBol,
+  ]);
+  for (const template of new Set(templates)) {
+    if (template === null) continue;
+    const url = readUrl(template);
+    const slots = url?.parts.filter(({ text }) => text.includes('{')) ?? [];
+    // LATAM's links have the serial before the airline's prefix.
+    const places = slots.toSorted((a, b) => Number(isPrefix(b)) - Number(isPrefix(a))).map(({ place }) => place);
     if (url === null || places.length === 0) continue;
     const host = url.host.replace(/^www\./u, '');
-    index.set(host, [...(index.get(host) ?? []), places]);
+    const isMscCode = slots.some(({ text }) => text.includes('{msc_params}'));
+    index.set(host, [...(index.get(host) ?? []), { places, isMscCode }]);
   }
   return index;
+}
+
+function isPrefix({ text }: UrlPart): boolean {
+  return text.includes('{awb_prefix}');
 }
 
 /** Texts at the places where the templates of the host have the number, without duplicates. */
 export function listTemplateCandidates(index: SlotIndex, { host, parts }: ReadUrl): UrlCandidate[] {
   const found = new Map<string, UrlCandidate>();
-  for (const places of index.get(host.replace(/^www\./u, '')) ?? []) {
-    const values = places.map((place) => parts.find((part) => part.place === place));
-    const [first] = values;
-    if (first === undefined || values.includes(undefined)) continue;
-    for (const text of splitValues(values.map((part) => part?.text).join('-'))) {
+  for (const { places, isMscCode } of index.get(host.replace(/^www\./u, '')) ?? []) {
+    const first = parts.find((part) => part.place === places[0]);
+    // A serial in the path stands behind its prefix: `/020/12345675`.
+    const rest = places.slice(1).map((place) => {
+      const filled = place.replace('{awb_prefix}', first?.text ?? '');
+      return parts.find((part) => part.place === filled);
+    });
+    if (first === undefined || rest.includes(undefined)) continue;
+    const value = [first, ...rest].map((part) => part?.text).join('-');
+    for (const text of splitValues(isMscCode ? (readMscParams(value) ?? '') : value)) {
       if (isNumberLike(text)) found.set(text, { text, transformation: first.transformation });
     }
   }

@@ -196,3 +196,59 @@ test('names Chinese, Korean and Indian carriers as shapes of 12 and 13 bare digi
   assert.ok(shapesOf('6091827364510').includes('korea_post_13'));
   assert.equal(detect('751820394618', { carrier: 'hanjin-express' }).primary?.carrier?.slug, 'hanjin-express');
 });
+
+/** First type, with its carrier and confidence, then the other matches. */
+function readingsOf(number: string): string[] {
+  const { matches } = detect(number);
+  return matches.map(({ type, carrier, confidence }) => `${type} ${carrier?.slug ?? '-'} ${confidence}`);
+}
+
+test('ranks 14 digits by start: Russian postal index, Nova Post, else Hermes', () => {
+  assert.deepEqual(readingsOf('40427274338536'), ['russian_post russian-post medium', 'hermes_de hermes-de medium']);
+  assert.deepEqual(readingsOf('28414079383494'), ['hermes_de hermes-de medium']);
+  assert.deepEqual(readingsOf('59347266497508').slice(0, 1), ['nova_poshta nova-poshta medium']);
+  assert.deepEqual(readingsOf('15087799735793'), ['dpd_uk dpd-uk low', 'nova_poshta - low']);
+  // A wrong check digit of Russian Post is no match: more than a quarter of all texts begin with an index.
+  assert.deepEqual(readingsOf('40427274338537'), []);
+});
+
+test('reads 14-digit timestamps as no number of Nova Post', () => {
+  for (const number of ['20260817123456', '20301201000000', '20411012123456']) assert.deepEqual(readingsOf(number), []);
+});
+
+test('tells 13 digits and a letter from 14 digits and a check letter', () => {
+  assert.deepEqual(readingsOf('1000438198132T'), ['dpd_pl dpd-pl medium']);
+  assert.deepEqual(shapesOf('3238270897239X'), ['dpd_pl']);
+  assert.equal(detect('06044302411247S').primary?.type, 'dpd_14');
+});
+
+test('names the carrier whose company prefix is in an SSCC, and selects it', () => {
+  for (const [number, type] of [
+    ['00259007738100739197', 'poczta_polska'],
+    ['00870438101311354962', 'bring'],
+  ] as const) {
+    const result = detect(number);
+    assert.deepEqual(typesOf(number), [type, 'sscc', 'usps_20']);
+    assert.equal(result.confidence, 'verified');
+    assert.equal(result.decision, 'auto_select');
+  }
+  const mistyped = detect('00259007738100739198');
+  assert.equal(mistyped.primary?.carrier?.slug, 'poczta-polska');
+  assert.equal(mistyped.confidence, 'low');
+  assert.ok(mistyped.suggestions.some(({ value }) => value === '00259007738100739197'));
+  // Without the application identifier, a wrong check digit says nothing.
+  assert.deepEqual(detect('959007737103544388').matches, []);
+});
+
+test('never claims 10 and 11 digits for one carrier without a check digit', () => {
+  assert.deepEqual(readingsOf('1854718593'), ['cdek - low']);
+  assert.equal(detect('1854718593').decision, 'needs_confirmation');
+  assert.equal(detect('1854718593', { carrier: 'cdek' }).primary?.carrier?.slug, 'cdek');
+  assert.deepEqual(detect('42149877854').matches, []);
+  assert.equal(detect('42149877854', { carrier: 'ppl-cz' }).primary?.carrier?.slug, 'ppl-cz');
+});
+
+test('reads Packeta as it is printed and as it is typed', () => {
+  for (const number of ['Z 888 2615 157', 'z8882615157'])
+    assert.deepEqual(readingsOf(number), ['packeta packeta medium']);
+});

@@ -1,18 +1,15 @@
-/** The README runs, and the design page says what the table says. */
+/** The README runs, and the reference page says what the table says. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { writeShare } from '../scripts/generate-formats-page.ts';
 import { createDetector, typesOffByDefault } from '../src/index.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-/** Without the padding of its tables. */
-const page = readFileSync(new URL('../../../docs/design/detection.md', import.meta.url), 'utf8').replaceAll(
-  / +/gu,
-  ' ',
-);
+const page = readFileSync(new URL('../../../docs/reference/formats.md', import.meta.url), 'utf8');
 const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/gu)].map(([, code = '']) => code);
 
 /** `console.log(expression); // value` becomes an assertion. */
@@ -35,14 +32,9 @@ for (const [i, code] of blocks.entries()) {
   });
 }
 
-function writeShare(share: number): string {
-  const percent = 100 * share;
-  return `${percent < 0.001 ? '< 0.001' : Number(percent.toPrecision(3))} %`;
-}
-
-test('lists every format with its share and strongest confidence on the design page', () => {
+test('lists every format with its share and strongest confidence on the reference page', () => {
   for (const format of createDetector({ enable: typesOffByDefault }).formats) {
-    const row = `| \`${format.type}\` | ${format.label} | ${format.check ?? '–'} | ${writeShare(format.p_mask)} | ${format.max_confidence} |`;
-    assert.ok(page.includes(row), `missing in docs/design/detection.md: ${row}`);
+    const row = `| \`${format.type}\` | ${format.label.replaceAll('|', '\\|')} | ${format.check ?? '–'} | ${writeShare(format.p_mask)} | ${format.max_confidence} | `;
+    assert.ok(page.includes(row), `missing in docs/reference/formats.md: ${row}`);
   }
 });

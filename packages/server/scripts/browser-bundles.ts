@@ -69,7 +69,7 @@ const bundles = {
   'offline.css': offlineStyles(),
 };
 
-const leftOut = new Set(['aliases', 'url_template', 'needs', 'verified_on', 'notes', 'source']);
+const leftOut = new Set(['aliases', 'url_template', 'url_template_bol', 'needs', 'verified_on', 'notes', 'source']);
 
 /** Empties the cells of those columns but keeps the columns, because the reader requires them. */
 function slim(table: string): string {

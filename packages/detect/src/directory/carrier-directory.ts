@@ -38,12 +38,13 @@ class CarrierDirectory implements Directory {
   }
 
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number } {
-    const { category, includeCatalog = false, offset, limit, query } = filter;
+    const { category, linkType, includeCatalog = false, offset, limit, query } = filter;
     const matchesQuery = this.#makeQueryTest(query);
     const hits = this.carriers.filter(
       (carrier, place) =>
         (includeCatalog || carrier.tier === 'production') &&
         (category === undefined || carrier.category === category) &&
+        (linkType === undefined || carrier.linkType === linkType) &&
         matchesQuery(carrier, place),
     );
     const items = query === undefined ? hits : putIdentifiersFirst(hits, query);
@@ -76,7 +77,7 @@ class CarrierDirectory implements Directory {
 
   /** The row that answers for a retired one; one step, because a successor is never itself retired. */
   #resolve(carrier: Carrier): Carrier {
-    return (carrier.successorSlug === null ? undefined : this.#bySlug.get(carrier.successorSlug)) ?? carrier;
+    return (carrier.successorSlug === null ? undefined : this.findCarrier(carrier.successorSlug)) ?? carrier;
   }
 
   #makeQueryTest(query: string | undefined): (carrier: Carrier, place: number) => boolean {

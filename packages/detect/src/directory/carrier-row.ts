@@ -14,6 +14,7 @@ export function readCarrier(row: TableRow, cell: CellReader): Carrier {
   const linkType = cell(row, 'link_type') as Carrier['linkType'];
   const confidence = cell(row, 'confidence') as Carrier['confidence'];
   const urlTemplate = orNull(cell(row, 'url_template'));
+  const urlTemplateBol = orNull(cell(row, 'url_template_bol'));
   const urlSources = splitList(cell(row, 'url_sources'));
   const verifiedOn = orNull(cell(row, 'verified_on'));
   return {
@@ -27,10 +28,11 @@ export function readCarrier(row: TableRow, cell: CellReader): Carrier {
     status: cell(row, 'status') as Carrier['status'],
     successorSlug: orNull(cell(row, 'successor_slug')),
     urlTemplate,
+    urlTemplateBol,
     linkType,
     accepts: splitList(cell(row, 'accepts')) as readonly AcceptedKind[],
     needs: cell(row, 'needs') === 'postcode' ? 'postcode' : null,
-    urlHosts: readHosts(cell(row, 'url_hosts'), urlTemplate),
+    urlHosts: readHosts(cell(row, 'url_hosts'), [urlTemplate, urlTemplateBol]),
     urlSources,
     linkEvidence: linkEvidenceOf(urlSources, verifiedOn),
     identifiers: readIdentifiers(row, cell),
@@ -68,10 +70,10 @@ function orNull(cell: string): string | null {
   return cell === '' ? null : cell;
 }
 
-function readHosts(cell: string, template: string | null): readonly string[] {
-  if (cell !== '' || template === null) return splitList(cell);
-  const host = /^https:\/\/([^/?#]+)/.exec(template)?.[1];
-  return host === undefined ? splitList('') : [host];
+function readHosts(cell: string, templates: readonly (string | null)[]): readonly string[] {
+  if (cell !== '') return splitList(cell);
+  const hosts = templates.flatMap((template) => /^https:\/\/([^/?#]+)/.exec(template ?? '')?.[1] ?? []);
+  return [...new Set(hosts)];
 }
 
 const noCodes: readonly string[] = Object.freeze([]);

@@ -12,6 +12,7 @@ export const servedColumns = [
   'status',
   'successor_slug',
   'url_template',
+  'url_template_bol',
   'link_type',
   'accepts',
   'needs',

@@ -54,7 +54,7 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
   ['landmark-global', 'parcel', 'LTN12345678N1', 'https://track.landmarkglobal.com/?search=LTN12345678N1'],
   ['yunexpress', 'parcel', 'YT1234567890123456', 'https://www.yuntrack.com/parcelTracking?id=YT1234567890123456'],
   ['4px', 'parcel', '4PX3000012345678CN', 'https://track.4px.com/#/result/0/4PX3000012345678CN'],
-  ['cainiao', 'parcel', 'LP00123456789012', 'https://global.cainiao.com/newDetail.htm?mailNoList=LP00123456789012'],
+  ['cainiao', 'parcel', 'LP00123456789012', 'https://global.cainiao.com/detail.htm?mailNoList=LP00123456789012'],
   ['yamato', 'parcel', '123456789012', 'https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=123456789012'],
   ['sagawa', 'parcel', '123456789012', 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=123456789012'],
   ['delhivery', 'parcel', '12345678901234', 'https://www.delhivery.com/track-v2/package/12345678901234'],
@@ -66,10 +66,16 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
     'GD123456789WW',
     'https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons=GD123456789WW',
   ],
+  ['packeta', 'parcel', 'Z1234567890', 'https://tracking.packeta.com/en/?id=Z1234567890'],
+  ['gls', 'parcel', '12345678901', 'https://gls-group.eu/EU/en/parcel-tracking?match=12345678901'],
+  ['elta-courier', 'parcel', 'RR123456785GR', 'https://www.elta-courier.gr/search?br=RR123456785GR'],
   // parcel, search pages
+  ['cj-logistics', 'parcel', '123456789012', 'https://www.cjlogistics.com/ko/tool/parcel/tracking'],
+  ['colis-prive', 'parcel', 'A1B2C3D4E5F6', 'https://colisprive.com/moncolis/pages/detailColis.aspx'],
+  ['gofo', 'parcel', 'GFUS01234567890123', 'https://www.gofo.com/us/track'],
+  ['mng-kargo', 'parcel', '123456789012', 'https://www.dhlecommerce.com.tr/gonderitakip'],
   ['evri', 'parcel', '1234567890123456', 'https://www.evri.com/track-a-parcel'],
   ['dpd-uk', 'parcel', '15501234567890', 'https://track.dpd.co.uk/'],
-  ['packeta', 'parcel', 'Z1234567890', 'https://tracking.packeta.com/'],
   ['mondial-relay', 'parcel', '12345678', 'https://www.mondialrelay.fr/suivi-de-colis/'],
   // posts: S10 items and their own parcel numbers
   [
@@ -100,10 +106,22 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
   ['la-poste', 'post_ems', 'LB123456785FR', 'https://www.laposte.fr/outils/suivre-vos-envois?code=LB123456785FR'],
   ['swiss-post', 'post_ems', 'RR123456785CH', 'https://service.post.ch/ekp-web/ui/entry/search/RR123456785CH'],
   ['post-at', 'post_ems', 'RR123456785AT', 'https://www.post.at/s/sendungsdetails?snr=RR123456785AT'],
-  ['posti', 'post_ems', 'RR123456785FI', 'https://www.posti.fi/en/tracking#/lahetys/RR123456785FI'],
+  ['posti', 'post_ems', 'RR123456785FI', 'https://www.posti.fi/en/tracking/RR123456785FI'],
   ['bpost', 'post_ems', 'RR123456785BE', 'https://track.bpost.cloud/btr/web/#/search?itemCode=RR123456785BE&lang=en'],
   ['ukrposhta', 'post_ems', 'RR123456785UA', 'https://track.ukrposhta.ua/tracking_EN.html?barcode=RR123456785UA'],
   ['thailand-post', 'post_ems', 'RR123456785TH', 'https://track.thailandpost.co.th/?trackNumber=RR123456785TH'],
+  [
+    'ctt',
+    'post_ems',
+    'RR123456785PT',
+    'https://www.ctt.pt/feapl_2/app/open/objectSearch/objectSearch.jspx?objects=RR123456785PT',
+  ],
+  ['nz-post', 'post_ems', 'RR123456785NZ', 'https://www.nzpost.co.nz/tools/tracking?trackid=RR123456785NZ'],
+  ['australia-post', 'post_ems', 'RR123456785AU', 'https://auspost.com.au/mypost/track/#/details/RR123456785AU'],
+  ['correios', 'post_ems', 'RR123456785BR', 'https://rastreamento.correios.com.br/app/index.php'],
+  ['slovenska-posta', 'post_ems', 'RR123456785SK', 'https://tandt.posta.sk/zasielky/RR123456785SK'],
+  ['correos-chile', 'post_ems', 'RR123456785CL', 'https://www.correos.cl/seguimiento-en-linea'],
+  ['aland-post', 'post_ems', 'RR123456785AX', 'https://www.posten.ax/'],
   ['india-post', 'post_ems', 'RR287043775IN', 'https://www.indiapost.gov.in/'],
   ['singapore-post', 'post_ems', 'RR123456785SG', 'https://www.singpost.com/track-items'],
   ['postnl', 'post_ems', 'RR123456785NL', 'https://jouw.postnl.nl/track-and-trace/'],
@@ -111,34 +129,6 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
   ['klm-cargo', 'air_cargo', '074-12345675', 'https://www.afklcargo.com/mycargo/shipment/detail/074-12345675'],
   ['air-france-cargo', 'air_cargo', '05712345675', 'https://www.afklcargo.com/mycargo/shipment/detail/057-12345675'],
   ['martinair-cargo', 'air_cargo', '129-12345675', 'https://www.afklcargo.com/mycargo/shipment/detail/129-12345675'],
-  ['lufthansa-cargo', 'air_cargo', '020-12345675', 'https://www.lufthansa-cargo.com/en/eservices/etracking'],
-  ['emirates-skycargo', 'air_cargo', '176-12345675', 'https://www.skycargo.com/'],
-  ['american-airlines-cargo', 'air_cargo', '001-12345675', 'https://www.aacargo.com/AACargo/tracking'],
-  // ocean
-  ['maersk', 'container', 'MSKU1234565', 'https://www.maersk.com/tracking/MSKU1234565'],
-  ['maersk', 'bol', 'MAEU203176301', 'https://www.maersk.com/tracking/MAEU203176301'],
-  [
-    'hapag-lloyd',
-    'container',
-    'HLCU1234567',
-    'https://www.hapag-lloyd.com/en/online-business/track/track-by-container-solution.html?container=HLCU1234567',
-  ],
-  [
-    'hapag-lloyd',
-    'bol',
-    'HLCUHAM210312345',
-    'https://www.hapag-lloyd.com/en/online-business/track/track-by-container-solution.html',
-  ],
-  [
-    'cosco',
-    'container',
-    'CBHU1234567',
-    'https://elines.coscoshipping.com/ebusiness/cargoTracking?trackingType=CONTAINER&number=CBHU1234567',
-  ],
-  ['cosco', 'bol', 'COSU6265577920', 'https://elines.coscoshipping.com/ebusiness/cargoTracking'],
-  ['zim', 'bol', 'ZIMUSHH30252813', 'https://www.zim.com/tools/track-a-shipment?consnumber=ZIMUSHH30252813'],
-  ['msc', 'container', 'MSCU1234567', 'https://www.msc.com/en/track-a-shipment'],
-  ['evergreen', 'bol', 'EGLV415010205113', 'https://ct.shipmentlink.com/servlet/TDB1_CargoTracking.do'],
   // freight: PRO numbers are detected as parcel numbers
   ['abf-freight', 'parcel', '123456789', 'https://arcb.com/tools/tracking.html#/123456789'],
   ['odfl', 'parcel', '07209562763', 'https://www.odfl.com/us/en/tools/trace-track-ltl-freight.html'],
@@ -149,17 +139,18 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
     'https://www2.rlcarriers.com/freight/shipping/shipment-tracing?pro=I123456789&docType=PRO',
   ],
   ['kuehne-nagel', 'bol', 'KN1234567', 'https://mykn.kuehne-nagel.com/public-tracking/shipments?query=KN1234567'],
+  ['estes', 'parcel', '1234567890', 'https://www.estes-express.com/myestes/shipment-tracking/'],
+  ['geodis', 'parcel', '1G1234567890', 'https://espace-client.geodis.com/services/destinataires/'],
   ['dachser', 'parcel', '12345678', 'https://elogistics.dachser.com/shp2s/?search=12345678'],
   // retired brands go to their successor
   ['hamburg-sud', 'container', 'SUDU1234569', 'https://www.maersk.com/tracking/SUDU1234569'],
-  ['safmarine', 'bol', 'SAFM123456789', 'https://www.maersk.com/tracking/SAFM123456789'],
   ['ecom-express', 'parcel', '1234567890', 'https://www.delhivery.com/track-v2/package/1234567890'],
   ['nexive', 'parcel', '1234567890', 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/1234567890'],
   ['db-schenker', 'bol', 'DESCH123', 'https://mydsv.dsv.com/tracing'],
 ];
 
-test('has at least sixty golden URLs', () => {
-  assert.ok(golden.length >= 60);
+test('has at least fifty golden URLs', () => {
+  assert.ok(golden.length >= 50);
 });
 
 for (const [slug, vertical, number, url] of golden) {

@@ -95,7 +95,8 @@ test('resolves retired brands and keeps their records', () => {
 
 test('looks up no unverified identifier', () => {
   assert.ok(!carrierTable.includes('unverified_ids') && !carrierTable.includes('candidate_template'));
-  for (const scac of ['WHLC', 'BORU', 'THZS', 'RCLU']) assert.equal(directory.findByScac(scac), undefined, scac);
+  for (const scac of ['THZS', 'SITU', 'SJHH', 'HALU', 'TSLU', 'IAAU'])
+    assert.equal(directory.findByScac(scac), undefined, scac);
   assert.equal(directory.findByOwnerCode('TTR'), undefined);
 });
 

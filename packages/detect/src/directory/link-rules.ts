@@ -1,4 +1,4 @@
-import { awbVariables, listVariables, maxUrlLength, numberVariables } from './url-template.ts';
+import { awbVariables, lineVariables, listVariables, maxUrlLength, numberVariables, rootPattern } from './url-template.ts';
 import { splitList } from './table.ts';
 
 /** Sites of tracking services. They are neither carriers' pages nor our sources. */
@@ -18,6 +18,8 @@ export interface LinkCells {
   readonly linkType: string;
   readonly confidence: string;
   readonly template: string;
+  readonly billTemplate: string;
+  readonly accepts: string;
   readonly urlHosts: string;
 }
 
@@ -25,10 +27,16 @@ export interface LinkCells {
 export function checkLink(cells: LinkCells): string[] {
   const { template, linkType } = cells;
   if (template === '') {
+    if (cells.billTemplate !== '') return ['url_template_bol needs a url_template for other numbers'];
     return linkType === 'unknown' ? [] : [`link_type ${linkType} needs a url_template`];
   }
   if (linkType === 'unknown') return ['link_type unknown must have no url_template'];
-  return [...checkAddress(template, cells.urlHosts), ...checkVariables(cells), ...checkHomePage(cells)];
+  return [
+    ...checkAddress(template, cells.urlHosts),
+    ...checkVariables(cells),
+    ...checkHomePage(cells),
+    ...(cells.billTemplate === '' ? [] : checkBillTemplate(cells)),
+  ];
 }
 
 /** Variables stand for a plain letter here, so that one in scheme, host or port shows as another host. */
@@ -58,16 +66,20 @@ function checkAddress(template: string, urlHosts: string): string[] {
   return found;
 }
 
-function checkVariables({ category, linkType, confidence, template }: LinkCells): string[] {
+function checkVariables({ category, linkType, confidence, template, accepts }: LinkCells): string[] {
   const found: string[] = [];
   const variables = listVariables(template);
   const isAir = category === 'air_cargo';
   for (const name of variables) {
-    const forAir = (awbVariables as readonly string[]).includes(name);
-    if (!forAir && !(numberVariables as readonly string[]).includes(name)) {
+    const forAir = isOneOf(awbVariables, name);
+    if (!forAir && !isOneOf(numberVariables, name) && !isOneOf(lineVariables, name)) {
       found.push(`url_template has the unknown variable {${name}}`);
     } else if (forAir !== isAir) {
       found.push(isAir ? `an air row takes awb_ variables only, not {${name}}` : `{${name}} is for air rows only`);
+    } else if (isOneOf(lineVariables, name) && category !== 'ocean') {
+      found.push(`{${name}} is for ocean rows only`);
+    } else if (name === 'bol_body' && accepts !== 'bol') {
+      found.push('{bol_body} needs a url_template that accepts bol only');
     }
   }
   if (linkType === 'deep_link' && variables.length === 0) found.push('a deep_link needs a variable in url_template');
@@ -76,12 +88,32 @@ function checkVariables({ category, linkType, confidence, template }: LinkCells)
   return found;
 }
 
+/** A second page of a line, for bills of lading: a deep link or a search page. The first one then takes containers only. */
+function checkBillTemplate({ category, linkType, billTemplate, urlHosts, accepts }: LinkCells): string[] {
+  const found = checkAddress(billTemplate, urlHosts).map((text) => text.replace('url_template', 'url_template_bol'));
+  if (category !== 'ocean') found.push('url_template_bol is for ocean rows only');
+  for (const name of listVariables(billTemplate)) {
+    if (!isOneOf(numberVariables, name) && !isOneOf(lineVariables, name)) {
+      found.push(`url_template_bol has the unknown variable {${name}}`);
+    }
+  }
+  if (linkType === 'b2b_only') found.push('url_template_bol needs a page that is open to all');
+  if (linkType === 'deep_link' && accepts !== 'container') {
+    found.push('a deep_link beside url_template_bol must accept container');
+  }
+  return found;
+}
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
+
 /** Nothing is certain about a page on which one has to look for the search. */
 function checkHomePage({ linkType, confidence, template }: LinkCells): string[] {
   if (linkType !== 'home_page') return [];
   const found: string[] = [];
   if (confidence === 'sure') found.push('a home_page must be unsure');
-  if (!/^https:\/\/[^/?#]+(\/[a-z]{2}([-_][a-zA-Z]{2})?)?\/?$/.test(template)) {
+  if (!rootPattern.test(template)) {
     found.push('the url_template of a home_page must be the root of its host, or a language below it');
   }
   return found;

@@ -125,11 +125,13 @@ test('counts a verification only for the page that was opened', () => {
   const template = 'https://acme.example/t/{number}';
   const { directory } = valueOf(layerDirectory(verified(`acme\t2026-11-20\t${template}`), { today: '2026-11-21' }));
   assert.equal(directory.findCarrier('acme')?.verifiedOn, '2026-11-20');
+  assert.equal(directory.findCarrier('acme')?.linkEvidence, 'opened');
   assert.equal(directory.findCarrier('acme')?.source, 'hand;operator:verified.tsv');
   const other = valueOf(
     layerDirectory(verified('acme\t2026-11-20\thttps://acme.example/old'), { today: '2026-11-21' }),
   );
   assert.equal(other.directory.findCarrier('acme')?.verifiedOn, null);
+  assert.equal(other.directory.findCarrier('acme')?.linkEvidence, 'unsourced');
   assert.match(problemsOf(verified(`acme\t2026-11-22\t${template}`)).join(), /verified\.tsv:2: .* in the future/);
   assert.match(problemsOf(verified(`acme\tyesterday\t${template}`)).join(), /verified\.tsv:2: .* must be a date/);
   assert.match(problemsOf(verified(`nobody\t2026-11-20\t${template}`)).join(), /verified\.tsv:2: no row "nobody"/);
@@ -140,4 +142,36 @@ test('adjusts rows by run-time findings', () => {
     layerDirectory(parcel(acme), { adjust: (row) => (row.slug === 'acme' ? { ...row, name: 'Changed' } : row) }),
   );
   assert.equal(directory.findCarrier('acme')?.name, 'Changed');
+});
+
+const dragonfly = (slug: string) => `${slug}\tDragonfly here\tparcel\tcatalog\tactive\tunknown\t\thand\tunsure`;
+
+test('replaces the present row where a table names it by a former slug', () => {
+  const { directory } = valueOf(layerDirectory(parcel(dragonfly('intelcom'))));
+  assert.equal(directory.carriers.length, builtInDirectory().carriers.length);
+  for (const slug of ['intelcom', 'dragonfly']) {
+    const carrier = directory.findCarrier(slug);
+    assert.deepEqual([carrier?.slug, carrier?.name], ['dragonfly', 'Dragonfly here'], slug);
+  }
+});
+
+test('keeps the former slugs of a row that a table replaces', () => {
+  const { directory } = valueOf(layerDirectory(parcel(dragonfly('dragonfly'))));
+  assert.equal(directory.findCarrier('intelcom')?.name, 'Dragonfly here');
+});
+
+test('refuses a carrier under its present and a former slug', () => {
+  assert.deepEqual(problemsOf(parcel(dragonfly('dragonfly'), dragonfly('intelcom'))), [
+    'parcel.tsv:3: slug "intelcom" and "dragonfly" are one carrier; keep "dragonfly"',
+  ]);
+});
+
+test('takes a former slug as successor, in formats and in verifications', () => {
+  const old = 'old-post\tOld Post\tparcel\tcatalog\tmerged\tunknown\t\thand\tunsure\tintelcom';
+  const { directory } = valueOf(layerDirectory({ carriers: [table('parcel.tsv', `${header}\tsuccessor_slug`, old)] }));
+  assert.equal(directory.findCarrier('old-post')?.successorSlug, 'intelcom');
+  const page = builtInDirectory().findCarrier('dragonfly')?.urlTemplate ?? '';
+  const verifications = table('verified.tsv', 'slug\tverified_on\turl_template', `intelcom\t2026-11-20\t${page}`);
+  const verified = valueOf(layerDirectory({ carriers: [], verifications }, { today: '2026-11-21' }));
+  assert.equal(verified.directory.findCarrier('dragonfly')?.verifiedOn, '2026-11-20');
 });

@@ -10,7 +10,7 @@ import { createCellReader, parseTable, splitList } from './table.ts';
 import type { Carrier, Directory } from './types.ts';
 import { type SourceTable, validateLayers } from './validate-directory.ts';
 import type { ValidationOptions } from './validate-rows.ts';
-import { applyVerification, readVerificationTable } from './verification-table.ts';
+import { type Verification, applyVerification, readVerificationTable } from './verification-table.ts';
 
 /** An operator's tables in the format of the shipped ones. Problems show the names. */
 export interface OverlayTables {
@@ -56,10 +56,11 @@ export function layerDirectory(tables: OverlayTables, options: OverlayOptions = 
   if (problems.length > 0) return { ok: false, problems };
   const verifications = new Map(verified.verifications.map((verification) => [verification.slug, verification]));
   const adjust = options.adjust ?? ((carrier: Carrier) => carrier);
-  const carriers = mergeBySlug(
-    readCarriers(carrierTable),
-    tables.carriers.flatMap(({ text }) => readCarriers(text)),
-  ).map((carrier) => adjust(applyVerification(carrier, verifications.get(carrier.slug))));
+  const shipped = readCarriers(carrierTable);
+  const own = tables.carriers.flatMap(({ text }) => readCarriers(text)).map((row) => underPresentSlug(row, shipped));
+  const carriers = mergeBySlug(shipped, own).map((carrier) =>
+    adjust(applyVerification(carrier, findVerification(carrier, verifications))),
+  );
   const merged = mergeBySlug(
     readLessors(lessorTable),
     lessors.flatMap(({ text }) => readLessors(text)),
@@ -84,6 +85,26 @@ function readVerifications(
   return table === undefined
     ? { verifications: [], problems: [] }
     : readVerificationTable(table.name, table.text, options);
+}
+
+/**
+ * A row that replaces a shipped one goes under its present slug, also where the operator's table still has a former one. The
+ * former slugs stay, since records and requests name them.
+ */
+function underPresentSlug(row: Carrier, shipped: readonly Carrier[]): Carrier {
+  const replaced =
+    shipped.find(({ slug }) => slug === row.slug) ?? shipped.find(({ formerSlugs }) => formerSlugs.includes(row.slug));
+  if (replaced === undefined) return row;
+  const formerSlugs = [...new Set([...replaced.formerSlugs, ...row.formerSlugs])];
+  return { ...row, slug: replaced.slug, formerSlugs };
+}
+
+function findVerification(
+  { slug, formerSlugs }: Carrier,
+  verifications: ReadonlyMap<string, Verification>,
+): Verification | undefined {
+  const named = [slug, ...formerSlugs].find((name) => verifications.has(name));
+  return named === undefined ? undefined : verifications.get(named);
 }
 
 /** Rows of `over` replace whole rows with the same slug. */

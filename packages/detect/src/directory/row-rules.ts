@@ -18,6 +18,8 @@ export function checkRow(row: TableRow, cell: CellReader, today: string): string
     linkType: read('link_type'),
     confidence: read('confidence'),
     template: read('url_template'),
+    billTemplate: read('url_template_bol'),
+    accepts: read('accepts'),
     urlHosts: read('url_hosts'),
   };
   return [

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { generateCarrierModule } from '../../scripts/generate-carriers.ts';
 import { generateDirectoryPage } from '../../scripts/generate-directory-page.ts';
+import { generateLinkPages } from '../../scripts/generate-link-pages.ts';
 import { readCarrierTables, readLessorTable, readUnservedTable } from '../../scripts/read-tables.ts';
 import { readCarriers, readLessors } from './carrier-row.ts';
 import { maintainerColumns, servedColumns } from './columns.ts';
@@ -38,12 +39,15 @@ test('ships tables with every column, so that an overlay can start from a copy',
   }
 });
 
-test('keeps the generated module and the reference page equal to the tables', () => {
+test('keeps the generated module and the reference pages equal to the tables', () => {
   assert.equal(read('./carriers.generated.ts'), generateCarrierModule(tables, lessorTable));
   assert.equal(
     read('../../../../docs/reference/directory.md'),
     generateDirectoryPage(tables, lessorTable, unservedTable),
   );
+  for (const { name, text } of generateLinkPages(tables)) {
+    assert.equal(read(`../../../../docs/reference/directory/${name}`), text, name);
+  }
   const directory = builtInDirectory();
   const fromTables = tables.flatMap(({ text }) => readCarriers(text));
   assert.deepEqual(sortBySlug(directory.carriers), sortBySlug(fromTables));
@@ -115,6 +119,32 @@ test('has at least 220 airlines with two named sources of their prefix, none wit
 test('limits production airlines with fewer than two sources to those of decision 6', () => {
   const short = airlines.filter((carrier) => carrier.tier === 'production' && namedSources(carrier).length < 2);
   assert.deepEqual(short.map(({ slug }) => slug).sort(), ['dhl-eat-leipzig', 'srilankan-cargo']);
+});
+
+test('a reference page says for each carrier what opens and from which sources', () => {
+  const columns = 'slug\tname\tcategory\turl_template\tlink_type\turl_sources\tverified_on';
+  const pages = generateLinkPages([
+    {
+      name: 'test.tsv',
+      text: [
+        columns,
+        'aa\tA | A\tocean\thttps://a.example/{number}\tdeep_link\tcode:o/r#x.py;page:https://d.example/a_(b)\t',
+        'bb\tB\tocean\thttps://b.example/\thome_page\t\t',
+        'cc\tC\tocean\thttps://c.example/t\tsearch_page\toperator-page:https://c.example/help\t2026-11-20',
+        'dd\tD\tocean\t\tunknown\t\t',
+      ].join('\n'),
+    },
+  ]);
+  const page = pages.find(({ name }) => name === 'ocean.md')?.text ?? '';
+  const rows = page.split('\n').slice(-5, -1);
+  assert.deepEqual(rows, [
+    '| A \\| A | `aa` | the shipment | two independent sources or more | [o/r](https://github.com/o/r/blob/HEAD/x.py)<br>[d.example](https://d.example/a_%28b%29) | `https://a.example/{number}` |',
+    '| B | `bb` | home page only | no source named |  | `https://b.example/` |',
+    '| C | `cc` | search page | opened by a person on 2026-11-20 | [c.example](https://c.example/help) | `https://c.example/t` |',
+    '| D | `dd` | no page known |  |  |  |',
+  ]);
+  assert.match(page, /\| all \| 1 \| 0 \| 1 \| 0 \| 1 \|/);
+  assert.equal(pages.length, 5);
 });
 
 test('lists every airline whose prefix lacks a second named source on the reference page', () => {

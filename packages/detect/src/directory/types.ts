@@ -51,6 +51,8 @@ export interface Carrier {
   readonly status: CarrierStatus;
   readonly successorSlug: string | null;
   readonly urlTemplate: string | null;
+  /** Deep link or search page for bills of lading, where `urlTemplate` does not take them. */
+  readonly urlTemplateBol: string | null;
   readonly linkType: LinkType;
   /** Empty: any identifier kind of the category. */
   readonly accepts: readonly AcceptedKind[];
@@ -92,6 +94,7 @@ export interface DirectoryCounts {
 
 export interface CarrierFilter {
   readonly category?: CarrierCategory;
+  readonly linkType?: LinkType;
   /** Folded part of a name or alias, or an exact identifier. */
   readonly query?: string;
   /** Default false: production rows only. */

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cutToPage, encodeValue, fillTemplate, makeTemplateValues, vetUrl } from './url-template.ts';
+import {
+  cutToPage,
+  encodeValue,
+  fillTemplate,
+  makeLineValues,
+  makeTemplateValues,
+  readMscParams,
+  vetUrl,
+} from './url-template.ts';
 
 const hosts = ['carrier.example'];
 const fill = (template: string, number: string) => fillTemplate(template, makeTemplateValues(number), hosts);
@@ -86,4 +94,26 @@ test('cuts a template to its page', () => {
 test('encodes no lone surrogate', () => {
   assert.equal(encodeValue('\uDC00'), null);
   assert.equal(encodeValue('\u{1F4E6}'), '%F0%9F%93%A6');
+});
+
+test("cuts a line's SCAC from a bill, and nothing else", () => {
+  const body = (number: string) => makeLineValues(number, ['MAEU', 'MCPU']).bol_body;
+  assert.equal(body('MAEU203176301'), '203176301');
+  assert.equal(body('MCPU203176301'), '203176301');
+  for (const number of ['203176301', 'SELC12345600', 'MAEU', '']) assert.equal(body(number), number);
+  assert.equal(makeLineValues('MAEU203176301', []).bol_body, 'MAEU203176301');
+});
+
+test("codes a number as in MSC's links, and reads it back", () => {
+  const code = 'dHJhY2tpbmdOdW1iZXI9TVNNVTE0NTc5NjkmdHJhY2tpbmdNb2RlPTA=';
+  assert.equal(makeLineValues('MSMU1457969', []).msc_params, code);
+  for (const number of ['MSMU1457969', 'MEDUFR030802', 'A12345', 'A'.repeat(20)]) {
+    assert.equal(readMscParams(makeLineValues(number, []).msc_params ?? ''), number);
+  }
+  for (const number of ['', 'A1234', 'A'.repeat(21), 'A&b=c12', '\u00c9123456', '\ud800123456']) {
+    assert.equal(makeLineValues(number, []).msc_params, undefined, number);
+  }
+  for (const text of ['', 'A', `${code}==`, '\u00e9'.repeat(24), btoa('x'.repeat(30)), `${code.slice(0, 21)}`]) {
+    assert.equal(readMscParams(text), null, text);
+  }
 });

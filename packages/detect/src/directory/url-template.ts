@@ -6,7 +6,14 @@
 export const numberVariables = ['number', 'number_lower'] as const;
 export const awbVariables = ['awb_plain', 'awb_prefix', 'awb_serial', 'awb_dashed'] as const;
 
-export type TemplateVariable = (typeof numberVariables)[number] | (typeof awbVariables)[number];
+/**
+ * Of shipping lines only. `bol_body`: a bill of lading without the line's SCAC, which some lines' pages refuse. `msc_params`: the
+ * number in the form of MSC's own links.
+ */
+export const lineVariables = ['bol_body', 'msc_params'] as const;
+
+export type TemplateVariable =
+  (typeof numberVariables)[number] | (typeof awbVariables)[number] | (typeof lineVariables)[number];
 export type TemplateValues = Partial<Readonly<Record<TemplateVariable, string>>>;
 
 /** Longest URL that all mail clients, QR readers and carriers' servers accept. */
@@ -37,6 +44,31 @@ export function makeTemplateValues(trackingNumber: string): TemplateValues {
 }
 
 /**
+ * Values for a shipping line. `scac` are the codes of the line, and of the brand that it took over: other letters are part of the
+ * number.
+ */
+export function makeLineValues(trackingNumber: string, scac: readonly string[]): TemplateValues {
+  const code = scac.find((each) => trackingNumber.startsWith(each) && trackingNumber.length > each.length);
+  const values = { bol_body: trackingNumber.slice(code?.length ?? 0) };
+  // Longer numbers, and other characters, are nothing that MSC issues; `btoa` refuses some of them.
+  return /^[A-Za-z0-9]{6,20}$/.test(trackingNumber)
+    ? { ...values, msc_params: btoa(`${mscNumberKey}${trackingNumber}${mscMode}`) }
+    : values;
+}
+
+/** MSC's page takes its query as base64. Mode 0 looks for containers and bills, 1 for bookings. */
+const mscNumberKey = 'trackingNumber=';
+const mscMode = '&trackingMode=0';
+
+/** The number in `msc_params`, or null for anything else. */
+export function readMscParams(text: string): string | null {
+  // Without its padding: `atob` throws for the wrong one, and needs none.
+  const code = text.replace(/={1,2}$/, '');
+  if (!/^[A-Za-z0-9+/]{20,80}$/.test(code) || code.length % 4 === 1) return null;
+  return new RegExp(`^${mscNumberKey}([A-Za-z0-9]{6,20})&`).exec(atob(code))?.[1] ?? null;
+}
+
+/**
  * Fills a template. Null when a variable has no value, when a value has no letter or digit (`.` and `..` would change the
  * path), or when the result is not an allowed URL.
  */
@@ -63,4 +95,18 @@ export function vetUrl(text: string, hosts: readonly string[]): string | null {
 export function cutToPage(template: string): string | null {
   const page = template.replace(/[?#].*$/, '');
   return page.includes('{') ? null : page;
+}
+
+/** Root of a host, or a language below it. */
+export const rootPattern = /^https:\/\/[^/?#]+(\/[a-z]{2}([-_][a-zA-Z]{2})?)?\/?$/;
+
+/** The company's own host: `www.carrier.example`, `carrier.example` or `carrier.co.uk`, and no host for tracking alone. */
+const mainHostPattern = /^https:\/\/(www\.[^/]+|[^./]+\.[^./]+|[^./]+\.[a-z]{2,3}\.[a-z]{2})(\/|$)/;
+
+/**
+ * What the parent page of a deep link is: the root of `www.carrier.example` is its home page, while the root of
+ * `track.carrier.example` is the page with the box for the number.
+ */
+export function linkTypeOfPage(url: string): 'search_page' | 'home_page' {
+  return rootPattern.test(url) && mainHostPattern.test(url) ? 'home_page' : 'search_page';
 }

@@ -50,7 +50,8 @@ export interface LayeredTables {
 export function validateLayers(tables: LayeredTables, options: ValidationOptions = {}): Problem[] {
   const carrierRows = tables.carriers.flatMap(locateRows);
   const lessorRows = tables.lessors.flatMap(locateRows);
-  const shippedCarriers = withoutSlugs(locateRows(tables.shippedCarriers), carrierRows);
+  const shippedRows = locateRows(tables.shippedCarriers);
+  const shippedCarriers = withoutSlugs(shippedRows, carrierRows);
   const shippedLessors = withoutSlugs(locateRows(tables.shippedLessors), lessorRows);
   const all = [...shippedLessors, ...shippedCarriers, ...lessorRows, ...carrierRows];
   return [
@@ -58,14 +59,43 @@ export function validateLayers(tables: LayeredTables, options: ValidationOptions
     ...tables.lessors.flatMap(({ name, text }) => validateLessors(name, text, { anyOrder: true })),
     ...checkUnique(all, 'slug'),
     ...checkFormerSlugs(all),
+    ...checkReplacedOnce(carrierRows, shippedRows),
     ...checkCodes(all),
-    ...checkSuccessors([...shippedCarriers, ...carrierRows], tables.shippedCarriers.name),
+    ...checkSuccessors([...shippedCarriers, ...carrierRows], tables.shippedCarriers.name, formerSlugsOf(shippedRows)),
   ];
 }
 
+/** The rows that no row of `replaced` takes the place of; a former slug replaces the row as well. */
 function withoutSlugs(rows: readonly LocatedRow[], replaced: readonly LocatedRow[]): LocatedRow[] {
   const slugs = new Set(replaced.map(({ row, cell }) => cell(row, 'slug')));
-  return rows.filter(({ row, cell }) => !slugs.has(cell(row, 'slug')));
+  return rows.filter(({ row, cell }) => !namesOf(row, cell).some((slug) => slugs.has(slug)));
+}
+
+function namesOf(row: TableRow, cell: CellReader): readonly string[] {
+  return [cell(row, 'slug'), ...splitList(cell(row, 'former_slugs'))];
+}
+
+/** Present slug by former slug. */
+function formerSlugsOf(rows: readonly LocatedRow[]): ReadonlyMap<string, string> {
+  return new Map(
+    rows.flatMap(({ row, cell }) =>
+      splitList(cell(row, 'former_slugs')).map((former) => [former, cell(row, 'slug')] as const),
+    ),
+  );
+}
+
+/** A table that names a carrier by its present and by a former slug would give it two rows. */
+function checkReplacedOnce(rows: readonly LocatedRow[], shipped: readonly LocatedRow[]): Problem[] {
+  const present = formerSlugsOf(shipped);
+  const seen = new Map<string, string>();
+  return rows.flatMap(({ file, row, cell }) => {
+    const slug = cell(row, 'slug');
+    const own = present.get(slug) ?? slug;
+    const other = seen.get(own);
+    seen.set(own, slug);
+    if (other === undefined || other === slug) return [];
+    return [{ file, line: row.line, message: `slug "${slug}" and "${other}" are one carrier; keep "${own}"` }];
+  });
 }
 
 /** Unique identifiers that two rows claim; the row that comes first keeps them. */
@@ -112,13 +142,18 @@ function checkFormerSlugs(rows: readonly LocatedRow[]): Problem[] {
 }
 
 /** Rows of the file `shipped` are never at fault: the problem then stands at the row that is their successor. */
-function checkSuccessors(rows: readonly LocatedRow[], shipped?: string): Problem[] {
+function checkSuccessors(
+  rows: readonly LocatedRow[],
+  shipped?: string,
+  present: ReadonlyMap<string, string> = new Map(),
+): Problem[] {
   const found: Problem[] = [];
-  const bySlug = new Map(rows.map((located) => [located.cell(located.row, 'slug'), located]));
+  const presentOf = (slug: string): string => present.get(slug) ?? slug;
+  const bySlug = new Map(rows.map((located) => [presentOf(located.cell(located.row, 'slug')), located]));
   for (const { file, row, cell } of rows) {
     const slug = cell(row, 'successor_slug');
     if (slug === '') continue;
-    const successor = bySlug.get(slug);
+    const successor = bySlug.get(presentOf(slug));
     if (successor === undefined) {
       found.push({ file, line: row.line, message: `successor_slug "${slug}" has no row` });
     } else if (isRetired(successor.cell(successor.row, 'status'))) {

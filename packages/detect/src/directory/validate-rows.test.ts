@@ -8,7 +8,8 @@ type Row = Readonly<Record<string, string>>;
 
 const columns =
   'slug name category country tier status successor_slug url_template link_type accepts needs url_hosts awb_prefix ' +
-  'iata scac bic s10_country smdg id_sources unverified_ids formats source confidence verified_on domain_sure former_slugs url_sources';
+  'iata scac bic s10_country smdg id_sources unverified_ids formats source confidence verified_on domain_sure former_slugs url_sources ' +
+  'url_template_bol';
 
 const parcel: Row = {
   slug: 'b-carrier',
@@ -45,6 +46,9 @@ function validate(...rows: readonly Row[]): string[] {
 test('accepts valid rows', () => {
   assert.deepEqual(validate(parcel), []);
   assert.deepEqual(validate(airline), []);
+  assert.deepEqual(validate(line), []);
+  const billPage = { url_template: 'https://carrier.example/{bol_body}', accepts: 'bol', url_template_bol: '' };
+  assert.deepEqual(validate({ ...line, ...billPage }), []);
   assert.deepEqual(
     validate({ ...parcel, link_type: 'search_page', url_template: 'https://carrier.example/', confidence: 'unsure' }),
     [],
@@ -124,11 +128,34 @@ const brokenParcel: readonly [change: Row, message: RegExp][] = [
     /home_page must be unsure/,
   ],
   [{ url_sources: 'https://carrier.example/' }, /must be code:OWNER/],
+  [{ url_template: 'https://carrier.example/{msc_params}' }, /{msc_params} is for ocean rows only/],
   [{ former_slugs: 'Old Name' }, /former_slugs "Old Name" must match/],
   [
     { link_type: 'search_page', url_template: 'https://carrier.example/', domain_sure: 'no' },
     /search_page needs domain_sure yes/,
   ],
+];
+
+const line: Row = {
+  ...parcel,
+  category: 'ocean',
+  accepts: 'container',
+  url_template_bol: 'https://carrier.example/bill?no={bol_body}',
+};
+
+const brokenLine: readonly [change: Row, message: RegExp][] = [
+  [{ accepts: '' }, /beside url_template_bol must accept container/],
+  [{ accepts: 'container;bol' }, /beside url_template_bol must accept container/],
+  [{ category: 'freight' }, /url_template_bol is for ocean rows only/],
+  [
+    { url_template_bol: 'https://carrier.example/{awb_plain}' },
+    /url_template_bol has the unknown variable {awb_plain}/,
+  ],
+  [{ url_template_bol: 'http://carrier.example/{number}' }, /url_template_bol must begin with https/],
+  [{ url_template_bol: 'https://17track.example/{number}' }, /url_template_bol points at a tracking service/],
+  [{ url_hosts: 'carrier.example', url_template_bol: 'https://other.example/{number}' }, /must include the host of/],
+  [{ url_template: '', link_type: 'unknown', tier: 'catalog' }, /needs a url_template for other numbers/],
+  [{ url_template: 'https://carrier.example/{bol_body}' }, /{bol_body} needs a url_template that accepts bol only/],
 ];
 
 const brokenAirline: readonly [change: Row, message: RegExp][] = [
@@ -142,6 +169,7 @@ const brokenAirline: readonly [change: Row, message: RegExp][] = [
 for (const [base, cases] of [
   [parcel, brokenParcel],
   [airline, brokenAirline],
+  [line, brokenLine],
 ] as const) {
   for (const [change, message] of cases) {
     test(`reports a broken ${base['category']} row at its line: ${message.source}`, () => {
@@ -170,7 +198,7 @@ test('rejects incomplete, unsorted and misplaced rows', () => {
   const short = makeTable(parcel).replace(/\t[^\t]*$/, '');
   assert.match(
     validateRows('overlay', short).map(formatProblem).join(),
-    /^overlay:2: 26 cells where the header has 27/,
+    /^overlay:2: 27 cells where the header has 28/,
   );
   assert.match(
     validate(parcel, { ...parcel, slug: 'aa' }).join(),

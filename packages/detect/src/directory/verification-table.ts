@@ -1,3 +1,4 @@
+import { linkEvidenceOf } from './link-evidence.ts';
 import type { Problem } from './problems.ts';
 import { checkDate } from './row-rules.ts';
 import { createCellReader, parseTable } from './table.ts';
@@ -46,5 +47,7 @@ export function readVerificationTable(
 /** The row with what a person found, when it was this page; the source says who is to be asked. */
 export function applyVerification(carrier: Carrier, verification: Verification | undefined): Carrier {
   if (verification === undefined || verification.urlTemplate !== carrier.urlTemplate) return carrier;
-  return { ...carrier, verifiedOn: verification.verifiedOn, source: `${carrier.source};operator:verified.tsv` };
+  const { verifiedOn } = verification;
+  const linkEvidence = linkEvidenceOf(carrier.urlSources, verifiedOn);
+  return { ...carrier, verifiedOn, linkEvidence, source: `${carrier.source};operator:verified.tsv` };
 }

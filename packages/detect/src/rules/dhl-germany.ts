@@ -1,7 +1,7 @@
 /** DHL, Deutsche Post and the other networks that began in Germany. */
 import type { DeclaredFamily } from '../rule.ts';
 import { dpdCandidates } from '../data/candidates.ts';
-import { isWaybillNumber } from '../collisions.ts';
+import { isPostalShape, isWrittenWaybill } from '../collisions.ts';
 import { parcel } from './declare.ts';
 
 /** A number without its check digit is the least likely reading of its length. */
@@ -76,6 +76,8 @@ export const dhlFamilies: readonly DeclaredFamily[] = [
         example: 'MY1Y527685A8IZ810243Y0',
       },
     ],
+    // RX987654321US is a postal number, mistyped or not.
+    yieldsTo: isPostalShape,
     source: 'Open catalogues of parcel formats; capped at 22 characters here. GM stood for Global Mail.',
     examples: {
       valid: ['SG5221H2FLO3', 'MY1Y527685A8IZ810243Y0'],
@@ -150,7 +152,7 @@ export const germanFamilies: readonly DeclaredFamily[] = [
       { pattern: '\\d{11}', checkDigit: 'absent', max: 'low', prior: withoutCheck, example: '87380251712' },
     ],
     candidates: ['gls', 'gls-de', 'gls-it', 'gls-es'],
-    yieldsTo: isWaybillNumber,
+    yieldsTo: isWrittenWaybill,
     source: 'GLS interface documentation; no public real number.',
     examples: {
       valid: ['063981913089', '482560947442', '64294029946', '82440311785'],
@@ -171,10 +173,11 @@ export const germanFamilies: readonly DeclaredFamily[] = [
         max: 'medium',
         example: '28414079383494',
       },
+      { pattern: 'H10\\d{17}', max: 'medium', example: 'H1048687144430291936' },
     ],
-    source: 'Barcode documentation of Hermes Germany.',
+    source: 'Barcode documentation of Hermes Germany; H10 and 17 digits in a label reader (HermesCourier).',
     examples: {
-      valid: ['55388194104194', '62431236062065'],
+      valid: ['55388194104194', '62431236062065', 'H1054464457349548888'],
       invalid: ['28414079383495', '28414079383496', '28414079383497'],
     },
   }),

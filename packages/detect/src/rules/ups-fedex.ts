@@ -38,6 +38,11 @@ export const upsFamilies: readonly DeclaredFamily[] = [
     source: 'Open catalogues of parcel formats.',
     examples: { valid: ['J7254562785', 'K9977058531'], invalid: ['K7457528644', 'K7457528645', 'K7457528646'] },
   }),
+  parcel('ups_digits', 'UPS tracking number (digits only)', 'ups', {
+    variants: [{ pattern: '\\d{12}|\\d{9}', max: 'low', example: '899614157900' }],
+    source: 'ups.com, help on tracking numbers: 999999999999 and 999999999 beside 1Z and T.',
+    examples: { valid: ['727681601062', '484473097'], invalid: ['89961415790', '8996141579001', 'A99614157900'] },
+  }),
   parcel('ups_mi', 'UPS Mail Innovations', 'ups', {
     variants: [{ pattern: 'MI\\d{6}[A-Z0-9]{1,22}', max: 'medium', example: 'MI1192998' }],
     candidates: ['ups', 'usps'],
@@ -54,8 +59,30 @@ export const fedexFamilies: readonly DeclaredFamily[] = [
     variants: [
       { pattern: '\\d{12}', check: { algorithm: 'w11', span: [1, 11] }, max: 'medium', example: '905866861360' },
     ],
-    source: 'FedEx Ground label specification: check digit modulo 11.',
-    examples: { valid: ['454672574756', '255548069014'], invalid: ['905866861361', '905866861362', '905866861363'] },
+    source:
+      'FedEx Ground label specification: check digit modulo 11; the form ids 0201 and 0263 behind it in packagex-io/react-native-vision-sdk (FedExCourier).',
+    examples: {
+      valid: ['454672574756', '255548069014'],
+      invalid: ['905866861361', '905866861362', '905866861363'],
+    },
+  }),
+  parcel('fedex_16', 'FedEx Express (12 digits and form id)', 'fedex', {
+    variants: [
+      {
+        // Labels print "TRK# 1234 5678 9012 0201": the form of the air waybill follows the number.
+        pattern: '\\d{12}(0201|0263)',
+        check: { algorithm: 'w11', span: [1, 11] },
+        max: 'high',
+        payload: (text) => text.slice(0, 12),
+        transformation: fedexBarcode,
+        example: '7453331478960201',
+      },
+    ],
+    source: 'Form ids 0201 and 0263 behind the number in packagex-io/react-native-vision-sdk (FedExCourier).',
+    examples: {
+      valid: ['7328804072380201', '7862551184800263'],
+      invalid: ['7453331478970201', '7328804072390201', '7453331478960202'],
+    },
   }),
   parcel('fedex_15', 'FedEx Ground (15 digits)', 'fedex', {
     variants: [
@@ -173,9 +200,17 @@ export const fedexFamilies: readonly DeclaredFamily[] = [
         max: 'medium',
         example: '61265298638751414074',
       },
+      {
+        // An IMpb without its AI 92: service 3, mailer id of nine digits from 9. Its check digit excludes both USPS readings.
+        pattern: '\\d{3}9\\d{16}',
+        check: { algorithm: 'gs1', span: [1, 19], prepend: '92' },
+        max: 'medium',
+        example: '69791814781580699834',
+      },
     ],
     candidates: ['fedex', 'usps'],
-    source: 'Open catalogues of parcel formats; newer Ground Economy numbers are USPS IMpb.',
+    source:
+      'Open catalogues of parcel formats; service and mailer id as in USPS Publication 199; newer Ground Economy numbers are USPS IMpb.',
     examples: {
       valid: ['61238585921849453282', '61695767134681094435'],
       invalid: ['61265298638751414075', '61265298638751414076', '61265298638751414077'],

@@ -57,6 +57,24 @@ export const uspsFamilies: readonly DeclaredFamily[] = [
       invalid: ['9289793252558105074019', '9289793252558105074010', '9289793252558105074011'],
     },
   }),
+  parcel('usps_impb_other', 'USPS package barcode, unusual mailer id', 'usps', {
+    variants: [
+      {
+        pattern: '(92\\d{3}[0-8]|93\\d{3}9)\\d{16}',
+        check: { algorithm: 'gs1', span: [1, -2] },
+        max: 'low',
+        evidence: ['ai'],
+        components: { application_identifier: [1, 2], service_code: [3, 5], check_digit: [-1, -1] },
+        example: '9205500000000000000001',
+      },
+    ],
+    source:
+      'Published samples such as 9205 5000 0000 0000 0000 00 have a mailer id of the length that their AI does not allow.',
+    examples: {
+      valid: ['9270100000000000000007', '9202112345678901234566'],
+      invalid: ['9289793252558105074019', '920550000000000000000', '9105500000000000000001'],
+    },
+  }),
   parcel('usps_legacy', 'USPS tracking number (91)', 'usps', {
     variants: [
       {

@@ -5,7 +5,12 @@ import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../modules/shipments/commands/detect-command.ts';
 import { operationCommand, type Render } from '../surfaces/cli/operation-command.ts';
 import { backupCommand } from './backup.ts';
-import { checkLinksCommand } from '../modules/directory/commands/carriers-check-links.ts';
+import {
+  checkLinksCommand,
+  systemLinkCheck,
+  type LinkCheckDependencies,
+} from '../modules/directory/commands/carriers-check-links.ts';
+import { importLinksCommand } from '../modules/directory/commands/carriers-import-links.ts';
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
@@ -41,6 +46,13 @@ const intakeParts: Pick<IngestParts, 'open' | 'readMapping'> = {
   readMapping: readMappingOption,
 };
 
+/** The check of the carriers' pages; its reports are signed by the log key. */
+function linkCommands(): readonly Command[] {
+  const openSigner: LinkCheckDependencies['openSigner'] = async (config) =>
+    (await import('../modules/proofs/commands/log-signer.ts')).openLogSigner(config);
+  return [checkLinksCommand({ ...systemLinkCheck, openSigner }), importLinksCommand(), verifyCommand()];
+}
+
 /** Ports behind which feeds are. */
 const asksFeeds: ReadonlySet<string> = new Set(['feeds', 'tracking']);
 
@@ -75,8 +87,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     ...shipmentsCommands(),
     mcpCommand,
     ingestCommand({ ...intakeParts, objection: (_field, typed) => unknownSlug(typed, localPorts().directory) }),
-    checkLinksCommand(),
-    verifyCommand(),
+    ...linkCommands(),
     feedsReadCommand,
     importUnlocodeCommand,
     importObservationsCommand(),

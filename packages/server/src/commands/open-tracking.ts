@@ -4,6 +4,7 @@ import type { Logger } from '../kernel/lib/logger.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { openSecretBox } from '../kernel/store/open-secret-box.ts';
 import { openUpToDate } from '../kernel/store/open.ts';
+import { presentSlugOf } from '../modules/directory/rules/present-slug.ts';
 import { liveDirectory } from '../modules/directory/work/open-directory.ts';
 import { followUpkeep } from '../modules/follows/store/scan-hook.ts';
 import { createObservationStore } from '../modules/numbers/store/observations.ts';
@@ -25,8 +26,8 @@ export interface OpenIntake extends OpenTracking {
 export async function openTracking(config: Config, clock: Clock, logger: Logger): Promise<OpenIntake> {
   const database = await openUpToDate(config.database, { bulk: true });
   const hooks = [followUpkeep(database.kind), webhookOutbox(openSecretBox(config), database.kind, config.publicUrl)];
-  const shipments = createShipmentStore(database, { hooks });
   const { detector, directory } = liveDirectory(config, clock, logger);
+  const shipments = createShipmentStore(database, { hooks, presentSlug: presentSlugOf(directory) });
   // Seals are made by the service: what is due stands in the database.
   const recording = createRecorder({
     store: shipments,
@@ -52,7 +53,7 @@ export async function openTracking(config: Config, clock: Clock, logger: Logger)
     config,
   );
   return {
-    ports: { detector, recording, messages },
+    ports: { detector, directory, recording, messages },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }

@@ -9,6 +9,8 @@ interface ListItem {
   readonly category: string;
   readonly country: string | null;
   readonly link_type: string;
+  readonly link_evidence: string;
+  readonly verified_on: string | null;
 }
 
 interface ListAnswer {
@@ -34,9 +36,22 @@ function renderList(answer: ListAnswer): string {
     return answer.total === 0
       ? 'No carrier matches. Try wayseal carriers without filters.\n'
       : 'No carriers at this offset. Lower --offset.\n';
-  const rows = answer.items.map((item) => [item.slug, item.category, item.country ?? '-', item.link_type, item.name]);
+  const rows = answer.items.map((item) => [
+    item.slug,
+    item.category,
+    item.country ?? '-',
+    item.link_type,
+    evidenceOf(item),
+    item.name,
+  ]);
   const last = answer.offset + answer.items.length;
   const more = last < answer.total ? `; more with --offset ${last}` : '';
-  const table = columns(['SLUG', 'CATEGORY', 'COUNTRY', 'LINK', 'NAME'], rows);
+  const table = columns(['SLUG', 'CATEGORY', 'COUNTRY', 'LINK', 'EVIDENCE', 'NAME'], rows);
   return `${table}${answer.offset + 1} to ${last} of ${answer.total}${more}\n`;
+}
+
+/** A claim that a page was opened has its day. */
+function evidenceOf({ link_type: type, link_evidence: evidence, verified_on: day }: ListItem): string {
+  if (type === 'unknown') return '-';
+  return day === null ? evidence : `${evidence} ${day}`;
 }

@@ -20,7 +20,7 @@ const expected: readonly (readonly RegExp[])[] = [
   ],
   [
     /· India Post · Postal item/,
-    /Copy RR287043775IN and paste it there|look for its tracking there/,
+    /Copy RR287043775IN and paste it there|then paste RR287043775IN/,
     /Why +\S.* 5 is correct/,
     /https:\/\/www\.indiapost\.gov\.in\//,
   ],

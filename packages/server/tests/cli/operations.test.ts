@@ -16,7 +16,7 @@ test('carriers: prints a table with a footer that names the next page', async ()
   const { code, stdout } = await runInMemory(['carriers', '--type', 'ocean', '--limit', '2', '--no-include-catalog']);
   assert.equal(code, 0);
   const [head, first, , footer] = stdout.split('\n');
-  assert.match(head ?? '', /^SLUG +CATEGORY +COUNTRY +LINK +NAME$/);
+  assert.match(head ?? '', /^SLUG +CATEGORY +COUNTRY +LINK +EVIDENCE +NAME$/);
   assert.match(first ?? '', /^\S+ +ocean +[A-Z-]+ +\w+ +\S/);
   assert.match(footer ?? '', /^1 to 2 of \d+; more with --offset 2$/);
 });

@@ -79,6 +79,7 @@ async function run(
   const command = checkLinksCommand({
     clock: { now: () => now, monotonic: () => performance.now() },
     spacingMs: 0,
+    openSigner: () => Promise.resolve(undefined),
     makeFetcher: (pacer) => {
       const fetchPage = createPageFetcher({
         userAgent: 'wayseal-linkcheck/0',

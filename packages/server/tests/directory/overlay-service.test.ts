@@ -195,7 +195,7 @@ test('link findings appear in the record and the counts, and confirmed ones chan
   write('verified.tsv', 'slug\tverified_on\turl_template', 'evri\t2020-01-02\thttps://www.evri.com/track-a-parcel');
   await using service = await startTestService(withOverlay(dataDir));
   const broken = await data(service, '/api/v1/carrier/acme');
-  assert.deepEqual([broken.link_type, broken.tracking_url], ['search_page', 'https://acme.example/']);
+  assert.deepEqual([broken.link_type, broken.tracking_url], ['home_page', 'https://acme.example/']);
   assert.equal(broken.link_state?.confirmed_broken, true);
   const once = await data(service, '/api/v1/carrier/evri');
   assert.deepEqual([once.link_state?.verdict, once.link_state?.confirmed_broken], ['gone', false]);

@@ -89,7 +89,17 @@ test('fields of the responses are pinned', async () => {
   assert.deepEqual(await fields('/api/v1/carriers?limit=1'), ['items', 'total', 'limit', 'offset']);
   const { items } = ((await service.get('/api/v1/carriers?limit=1')).json() as never as { data: { items: object[] } })
     .data;
-  assert.deepEqual(Object.keys(items[0] ?? {}), ['slug', 'name', 'category', 'country', 'link_type', 'curated_url']);
+  assert.deepEqual(Object.keys(items[0] ?? {}), [
+    'slug',
+    'name',
+    'category',
+    'country',
+    'link_type',
+    'curated_url',
+    'link_evidence',
+    'url_sources',
+    'verified_on',
+  ]);
 });
 
 test('fields of a match are pinned', async () => {

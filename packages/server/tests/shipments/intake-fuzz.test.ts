@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDetector, verticals } from '@wayseal/detect';
+import { builtInDirectory, createDetector, verticals } from '@wayseal/detect';
 import { isUnclassified } from '../../src/modules/statuses/rules/event-status.ts';
 import { unclassifiedItemsListed } from '../../src/modules/shipments/rules/intake.ts';
 import { ChainFullError, planScan, type RecordedShipment } from '../../src/modules/shipments/rules/plan-scan.ts';
@@ -143,7 +143,7 @@ test(
         if (sent.length < 20_000) sent.push(value);
         return { line: index + 1, value };
       });
-      const answer = await ingestEvents(chunk, detector, record, null);
+      const answer = await ingestEvents(chunk, { detector, directory: builtInDirectory(), recording: record }, null);
       const { events, recorded, duplicates, rejected, unclassified, unclassified_items: items } = answer;
       assert.equal(events, chunk.length);
       assert.equal(recorded + duplicates + rejected + unclassified, events, `chunk from ${done}`);

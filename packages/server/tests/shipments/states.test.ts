@@ -83,7 +83,7 @@ test('answers the format, link and record of each number, in input order', async
       ['HELLO', 'HELLO', undefined, false, 'no_live_feed'],
     ],
   );
-  assert.equal(items[0]?.carrier_url?.link_type, 'search_page');
+  assert.equal(items[0]?.carrier_url?.link_type, 'deep_link');
   assert.equal(items[2]?.carrier_url?.link_type, 'deep_link');
   assert.ok(items.every(({ error, sandbox }) => error === null && sandbox === undefined));
   const { status, status_detail, action_required, source, last_event_at, age_seconds } = items[1]?.state ?? {};

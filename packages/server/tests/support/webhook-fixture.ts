@@ -1,5 +1,6 @@
 /** A migrated database with a key that follows a shipment, for tests of webhooks. */
 import { followRequest } from '../../src/modules/follows/store/scan-hook.ts';
+import { slugAsRecorded } from '../../src/modules/directory/rules/present-slug.ts';
 import { shipmentOf } from '../../src/modules/shipments/store/rows.ts';
 import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
@@ -181,7 +182,7 @@ export async function follow(database: Database, keyId: string, requestedAt: num
     .selectAll()
     .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow();
-  await followRequest()(database.handle, { shipment: shipmentOf(row), keyId, now: requestedAt });
+  await followRequest()(database.handle, { shipment: shipmentOf(row, slugAsRecorded), keyId, now: requestedAt });
 }
 
 export async function deliveryRow(webhooks: TestWebhooks, endpointId: string, eventId?: string) {

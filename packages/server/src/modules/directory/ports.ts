@@ -1,10 +1,10 @@
 /** Ports of the carrier directory. */
-import type { LinkRecord } from './rules/link-state.ts';
+import type { LinkRecord, OpenedElsewhere } from './rules/link-state.ts';
 import type { LinkVerdict } from './rules/link-verdict.ts';
 import type { Detector, Directory } from '@wayseal/detect';
 
 export interface LinkSummary {
-  /** Rows whose present page the link checker has asked for. */
+  /** Rows whose present page the link checker of this instance has asked for. Imported reports do not count. */
   readonly checked: number;
   readonly verdicts: Readonly<Record<LinkVerdict, number>>;
   /** Epoch milliseconds. */
@@ -14,9 +14,11 @@ export interface LinkSummary {
   readonly staleVerifications: number;
 }
 
-/** What the link checker of this instance has found; empty where it never ran. */
+/** What the link checker of this instance has found, and what imported reports say; empty without both. */
 export interface LinkStates {
   find(slug: string): LinkRecord | undefined;
+  /** What an imported report says about a person who opened the page. */
+  findOpened(slug: string): OpenedElsewhere | undefined;
   summarize(): LinkSummary;
 }
 

@@ -26,7 +26,7 @@ export const shipments = module({
     getShipmentEvents,
     receiveFeedNotification,
   ],
-  needs: ['detector', 'feeds', 'learning', 'sealing'],
+  needs: ['detector', 'directory', 'feeds', 'learning', 'sealing'],
   gives: [
     'recording',
     'jointRecording',

@@ -4,6 +4,7 @@ import type { Opened, Site } from '../../kernel/module.ts';
 import type { Hooks, Ports } from '../../kernel/ports.ts';
 import { withoutFence } from '../../kernel/lib/fence.ts';
 import { isScrubDue, scrub } from '../../kernel/store/scrub.ts';
+import { presentSlugOf, type PresentSlug } from '../directory/rules/present-slug.ts';
 import { sandboxChains } from './rules/sandbox-shipment.ts';
 import { defaultPollPolicy } from './rules/poll-schedule.ts';
 import { createFeedPollStore } from './store/feed-polls.ts';
@@ -37,21 +38,17 @@ type Gives =
   | 'histories'
   | 'shareImages'
   | 'shipmentOversight';
-type Needs = Pick<Ports, 'detector' | 'feeds' | 'learning' | 'sealing'>;
+type Needs = Pick<Ports, 'detector' | 'directory' | 'feeds' | 'learning' | 'sealing'>;
 
 export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gives> {
   const { database, clock, logger, options } = kernel;
-  const store = openShipments(kernel);
-  const hub = new EventHub({
-    store,
-    clock,
-    onFailure: (err) => logger.error({ err }, 'followers of shipments could not be told'),
-    ...(options.eventPollMs === undefined ? {} : { pollMs: options.eventPollMs }),
-  });
+  const presentSlug = presentSlugOf(needs.directory);
+  const store = openShipments(kernel, presentSlug);
+  const hub = openHub(kernel, store);
   const recording = countIntake(kernel.metrics, openRecorder(kernel, store, hub, needs));
   const { pollPolicy: policy = defaultPollPolicy } = options;
   const jitter = (): number => Math.random() * 2 - 1;
-  const polls = createFeedPollStore(database);
+  const polls = createFeedPollStore(database, presentSlug);
   const planner = new PollPlanner({ polls, cells: needs.learning, clock, policy, jitter });
   const common = { feeds: needs.feeds, polls, planner, recording, clock, policy };
   const histories = new KeptHistories(store);
@@ -70,7 +67,7 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
       shipments: store,
       histories,
       shareImages,
-      shipmentOversight: createShipmentOversight(database),
+      shipmentOversight: createShipmentOversight(database, presentSlug),
     },
     hears: {
       [eventChannel]: (ids) => {
@@ -90,9 +87,18 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
   };
 }
 
-function openShipments(kernel: Kernel): ShipmentStore {
+function openHub({ clock, logger, options }: Kernel, store: ShipmentStore): EventHub {
+  return new EventHub({
+    store,
+    clock,
+    onFailure: (err) => logger.error({ err }, 'followers of shipments could not be told'),
+    ...(options.eventPollMs === undefined ? {} : { pollMs: options.eventPollMs }),
+  });
+}
+
+function openShipments(kernel: Kernel, presentSlug: PresentSlug): ShipmentStore {
   const requestHooks = kernel.hooks('onRequest');
-  return createShipmentStore(kernel.database, { hooks: kernel.hooks('onScan'), requestHooks });
+  return createShipmentStore(kernel.database, { hooks: kernel.hooks('onScan'), requestHooks, presentSlug });
 }
 
 export function hooks(): Partial<Hooks> {

@@ -101,7 +101,7 @@ export function watchButton({ texts: { site } }: View, { number: text, carrier }
 /** Where a number is tracked. */
 export interface CarrierLink {
   readonly url: string;
-  /** `deep_link` opens the shipment; any other page needs the number typed in. */
+  /** `deep_link` opens the shipment; on any other page one types the number, after a `home_page` has led there. */
   readonly linkType: string;
   readonly carrier: string | null;
   readonly number: string;
@@ -124,7 +124,9 @@ export function trackLink(
     : named
       ? fill(site.copyAndOpenAt, { carrier })
       : site.copyAndOpen;
-  const unseen = carrier !== null && isShort && html`<span class="hidden">${fill(site.atCarrier, { carrier })}</span>`;
+  const where = linkType === 'home_page' ? site.homePage : '';
+  const unseen =
+    carrier !== null && isShort && html`<span class="hidden">${fill(site.atCarrier, { carrier })}${where}</span>`;
   return isDeep
     ? html`<a ${attributes}>${words}${unseen}${icon('arrow-up-right')}</a>`
     : html`<a ${attributes} data-copy="${text}">${icon('copy')}${words}${unseen}</a>`;
@@ -133,7 +135,9 @@ export function trackLink(
 /** What the link opens, and that the number has to be pasted where it does. */
 export function trackHint({ texts: { site } }: View, { url, linkType }: CarrierLink): Html {
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
-  return html`<p class="hint">${fill(linkType === 'deep_link' ? site.opensPage : site.opensSearch, { host })}</p>`;
+  const words =
+    linkType === 'deep_link' ? site.opensPage : linkType === 'home_page' ? site.opensHome : site.opensSearch;
+  return html`<p class="hint">${fill(words, { host })}</p>`;
 }
 
 /** Details behind a summary. */

@@ -17,3 +17,11 @@ export function countryText(code: string, language: Language): string {
 export function numberText(value: number, language: Language): string {
   return value.toLocaleString(language);
 }
+
+const dates = new Map<Language, Intl.DateTimeFormat>();
+
+/** A day such as 2026-11-21 as people write it. */
+export function dateText(day: string, language: Language): string {
+  const make = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return once(dates, language, make).format(new Date(day));
+}

@@ -39,7 +39,8 @@ export const getTrackingUrl = jsonOperation({
       description:
         'Use this when the user wants to see where a shipment is: it returns one URL to open. `url_kind` says whether ' +
         "it is the carrier's page or a page of this service, which always exists. With link_type search_page, the " +
-        'user types the number there. The URL comes from the directory: the tool fetches no page and returns no status ' +
+        "user types the number there; home_page is only the carrier's first page, where the user looks for its tracking. " +
+        'The URL comes from the directory: the tool fetches no page and returns no status ' +
         'or event.',
       unstated: { number: ['pattern'] },
     },

@@ -1,8 +1,10 @@
 /** Reads what the operator declares: the file of digests, and the relay that sends them. */
 import { readFileSync } from 'node:fs';
+import { builtInDirectory } from '@wayseal/detect';
 import { ConfigError, type ValuesOf } from '../../../kernel/config/config.ts';
 import type { Sender } from '../../../kernel/lib/mail-address.ts';
 import { compileValidation } from '../../../kernel/operation/validation.ts';
+import { presentSlugOf } from '../../directory/rules/present-slug.ts';
 import { isTimeZone } from '../../statuses/rules/event-time.ts';
 import { digestsFileSchema, type DeclaredDigest, type DigestsFile } from '../operations/digests-file-schema.ts';
 import type { Digest } from '../rules/digest.ts';
@@ -120,7 +122,11 @@ function digestOf(declared: DeclaredDigest): Digest {
     keyId: key,
     schedule: { every, atMinute: hour * 60 + minute, weekday, timeZone },
     language: declared.language ?? 'en',
-    filter: { states: declared.status ?? null, carriers: declared.carrier ?? null, tags: declared.tag ?? null },
+    filter: {
+      states: declared.status ?? null,
+      carriers: declared.carrier?.map(presentSlugOf(builtInDirectory())) ?? null,
+      tags: declared.tag ?? null,
+    },
     skipsEmpty: declared.skip_empty ?? true,
   };
 }

@@ -36,11 +36,11 @@ export function verifyCommand(clock: Clock = systemClock): Command {
       }
       if (carrier.urlTemplate === null) throw new UsageError(`'${slug}' has no tracking page`);
       const file = await writeVerification(folder, carrier, date);
-      const answer = { slug, verified_on: date, url_template: carrier.urlTemplate, file };
+      const answer = { slug: carrier.slug, verified_on: date, url_template: carrier.urlTemplate, file };
       terminal.stdout.write(
         parsed.json
           ? jsonLine(answer)
-          : `${slug} verified on ${date}: ${printable(carrier.urlTemplate)}\nWritten to ${printable(file)}\n`,
+          : `${carrier.slug} verified on ${date}: ${printable(carrier.urlTemplate)}\nWritten to ${printable(file)}\n`,
       );
       return exitCodes.done;
     },

@@ -59,7 +59,7 @@ export const getCarrier = jsonOperation({
         const isOwn = own.origin === 'identifier' && own.vertical === vertical && vertical !== 'bol' && issuer === null;
         return { type, regex: pattern, example: isOwn ? own.trackingNumber : example };
       }),
-      links.find(carrier.slug),
+      { link: links.find(carrier.slug), opened: links.findOpened(carrier.slug) },
     );
   },
 });

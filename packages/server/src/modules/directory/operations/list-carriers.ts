@@ -1,4 +1,4 @@
-import { carrierCategories } from '@wayseal/detect';
+import { carrierCategories, linkTypes } from '@wayseal/detect';
 import { Type } from 'typebox';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { withDefault } from '../../../kernel/operation/schema-parts.ts';
@@ -21,6 +21,14 @@ export const listCarriers = jsonOperation({
           title: 'CarrierCategory',
           enum: [...carrierCategories],
           description: `one of ${carrierCategories.join(', ')}`,
+        }),
+      ),
+      link_type: Type.Optional(
+        Type.Unsafe<(typeof linkTypes)[number]>({
+          type: 'string',
+          title: 'LinkType',
+          enum: [...linkTypes],
+          description: `what the tracking URL opens: one of ${linkTypes.join(', ')}`,
         }),
       ),
       q: Type.Optional(
@@ -54,10 +62,11 @@ export const listCarriers = jsonOperation({
       title: 'List supported carriers',
       description:
         'Use this to page through the carriers of the directory, by category. Production carriers, to which the service ' +
-        "routes numbers, come before the research catalog. `curated_url` says whether the carrier's page is certain. To " +
+        "routes numbers, come before the research catalog. `curated_url` says whether the carrier's page is certain, " +
+        '`link_type` what it opens and `link_evidence` who shows its address. To ' +
         'find the carrier of a number, use detect_tracking_number instead. A listed carrier does not necessarily have ' +
         'live events.',
-      omit: ['q'],
+      omit: ['q', 'link_type'],
       unstated: { offset: ['maximum'] },
     },
     cli: { command: 'carriers', positionals: ['q'], rename: { ...inputNames, q: 'search' } },
@@ -65,6 +74,11 @@ export const listCarriers = jsonOperation({
   examples: [
     { name: 'first', summary: 'The first five', input: { limit: 5, include_catalog: false } },
     { name: 'ocean', summary: 'Ocean lines', input: { category: 'ocean', limit: 10, include_catalog: false } },
+    {
+      name: 'deep_links',
+      summary: 'Carriers whose page opens the shipment',
+      input: { link_type: 'deep_link', limit: 5, include_catalog: false },
+    },
     { name: 'search', summary: 'By name', input: { q: 'maersk', include_catalog: false } },
     { name: 'prefix', summary: 'By air waybill prefix', input: { q: '020', include_catalog: false } },
   ],
@@ -72,6 +86,7 @@ export const listCarriers = jsonOperation({
   run: (input, { directory }) => {
     const page = directory.listCarriers({
       ...(input.category === undefined ? {} : { category: input.category }),
+      ...(input.link_type === undefined ? {} : { linkType: input.link_type }),
       ...(input.q === undefined ? {} : { query: input.q }),
       includeCatalog: input.include_catalog,
       limit: input.limit,

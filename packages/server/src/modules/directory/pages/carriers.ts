@@ -1,20 +1,20 @@
-import { type CarrierCategory, carrierCategories, type LinkType, listFormats } from '@wayseal/detect';
+import { type CarrierCategory, carrierCategories, linkTypes, listFormats } from '@wayseal/detect';
 import { href, html, type Html } from '../../../kernel/lib/html.ts';
 import { scrollingTable } from '../../../kernel/lib/html-table.ts';
-import { countryText, numberText } from '../../../surfaces/site/format.ts';
+import { countryText, dateText, numberText } from '../../../surfaces/site/format.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { languageField, type Page } from '../../../surfaces/site/layout.ts';
 import { formatLabel } from '../../../surfaces/site/texts/number-words.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
+import { evidenceText, shortEvidence, sourceList, type SourcedLink } from './link-sources.ts';
 import { linkTag } from './link-tag.ts';
 
-interface ListItem {
+interface ListItem extends SourcedLink {
   readonly slug: string;
   readonly name: string;
   readonly category: CarrierCategory;
   readonly country: string | null;
-  readonly link_type: LinkType;
 }
 
 /** The answer of `carriers`. */
@@ -28,6 +28,8 @@ export interface CarrierList {
 export interface CarrierQuery {
   readonly q: string;
   readonly category: string;
+  /** Link type, or nothing. */
+  readonly opens: string;
   readonly catalogue: boolean;
 }
 
@@ -50,24 +52,16 @@ export function carriersPage(view: View, query: CarrierQuery, list: CarrierList,
   };
 }
 
-function searchForm(view: View, { q, category, catalogue }: CarrierQuery): Html {
+function searchForm(view: View, { q, category, opens, catalogue }: CarrierQuery): Html {
   const words = view.texts.carriers;
-  const options = carrierCategories.map(
-    (name) => html`<option value="${name}" ${name === category && html` selected`}>${words.categories[name]}</option>`,
-  );
   return html`<form class="filters" action="/carriers" method="get" role="search" aria-label="${words.search}">
     ${languageField(view)}
     <p class="grow">
       <label class="name" for="search">${words.search}</label>
       <input class="field" id="search" name="q" value="${q}" maxlength="100" autocomplete="off" dir="auto" />
     </p>
-    <p>
-      <label class="name" for="type">${words.category}</label>
-      <select class="field" id="type" name="type">
-        <option value="all">${words.all}</option>
-        ${options}
-      </select>
-    </p>
+    ${choiceOf('type', words.category, [['all', words.all], ...namesOf(carrierCategories, words.categories)], category)}
+    ${choiceOf('opens', words.opens, [['all', words.anyPage], ...namesOf(linkTypes, words.links)], opens)}
     <p><button class="btn primary">${icon('search')}${words.button}</button></p>
     <p class="whole">
       <label class="row"
@@ -75,6 +69,21 @@ function searchForm(view: View, { q, category, catalogue }: CarrierQuery): Html 
       >
     </p>
   </form>`;
+}
+
+type Option = readonly [value: string, name: string];
+
+function namesOf<Name extends string>(values: readonly Name[], names: Readonly<Record<Name, string>>): Option[] {
+  return values.map((value) => [value, names[value]]);
+}
+
+function choiceOf(id: string, label: string, options: readonly Option[], chosen: string): Html {
+  return html`<p>
+    <label class="name" for="${id}">${label}</label>
+    <select class="field" id="${id}" name="${id}">
+      ${options.map(([value, name]) => html`<option value="${value}" ${value === chosen && html` selected`}>${name}</option>`)}
+    </select>
+  </p>`;
 }
 
 function countText({ texts, language }: View, total: number): string {
@@ -87,19 +96,21 @@ function table(view: View, items: readonly ListItem[]): Html {
   const { texts, language, link } = view;
   const words = texts.carriers;
   const rows = items.map(
-    ({ slug, name, category, country, link_type: type }) =>
+    (item) =>
       html`<tr>
-        <th scope="row"><a href="${link(`/carriers/${slug}`)}" dir="auto">${name}</a></th>
-        <td>${words.categories[category]}</td>
-        <td>${country !== null && countryText(country, language)}</td>
-        <td>${linkTag(view, type)}</td>
+        <th scope="row"><a href="${link(`/carriers/${item.slug}`)}" dir="auto">${item.name}</a></th>
+        <td>${words.categories[item.category]}</td>
+        <td>${item.country !== null && countryText(item.country, language)}</td>
+        <td>${linkTag(view, item.link_type)}</td>
+        <td>${shortEvidence(view, item)}</td>
       </tr>`,
   );
+  const heads = [words.carrier, words.category, words.country, words.opens, words.evidence];
   return html`<div class="scroll" role="region" aria-label="${words.title}" tabindex="0">
     <table class="grid list carriers">
       <thead>
         <tr>
-          ${[words.carrier, words.category, words.country, words.link].map((head) => html`<th scope="col">${head}</th>`)}
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -115,6 +126,7 @@ function paging({ texts, link }: View, query: CarrierQuery, { total, limit, offs
     const parameters = new URLSearchParams({ offset: String(position) });
     if (query.q !== '') parameters.set('q', query.q);
     if (query.category !== '') parameters.set('type', query.category);
+    if (query.opens !== '') parameters.set('opens', query.opens);
     if (query.catalogue) parameters.set('catalogue', '1');
     return link(`/carriers?${parameters.toString()}`);
   };
@@ -136,7 +148,7 @@ export interface CarrierRecord extends ListItem {
   readonly identifiers: Readonly<Record<string, unknown>>;
   readonly number_formats: readonly { readonly type: string; readonly example: string | null }[];
   readonly source: string;
-  readonly verified_on: string | null;
+  readonly opened_elsewhere: { readonly on: string; readonly reported_by: string } | null;
   readonly notes: string | null;
 }
 
@@ -234,13 +246,17 @@ function formats({ texts, link, language }: View, { number_formats: list }: Carr
   </section>`;
 }
 
-function facts({ texts }: View, carrier: CarrierRecord): Html {
-  const words = texts.carriers;
+function facts(view: View, carrier: CarrierRecord): Html {
+  const words = view.texts.carriers;
   const rows: readonly (readonly [string, Html | string | null])[] = [
     [words.link, carrier.tracking_url === null ? null : html`<bdi>${carrier.tracking_url}</bdi>`],
+    [words.opens, words.links[carrier.link_type]],
+    [words.evidence, evidenceText(view, carrier)],
+    [words.urlSources, sourceList(view, carrier)],
     [words.aliases, carrier.aliases.join(', ') || null],
     [words.identifiers, codes(carrier.identifiers)],
     [words.verifiedOn, carrier.verified_on ?? words.notVerified],
+    [words.reported, openedElsewhere(view, carrier)],
     [words.source, sourcesOf(carrier.source)],
     [words.notes, carrier.notes],
   ];
@@ -252,6 +268,12 @@ function facts({ texts }: View, carrier: CarrierRecord): Html {
           <dd dir="auto">${value}</dd>`,
     )}
   </dl>`;
+}
+
+/** What an imported report says; never our own word. */
+function openedElsewhere({ texts, language }: View, { opened_elsewhere: page }: CarrierRecord): string | null {
+  if (page === null) return null;
+  return fill(texts.carriers.openedElsewhere, { date: dateText(page.on, language), key: page.reported_by });
 }
 
 /** Sources are joined by semicolons; some are addresses, with a word before them. */
@@ -284,7 +306,7 @@ export function carrierNotFoundPage(view: View, slug: string, message: string): 
     content: html`<section class="status">
       <h1>${words.missing}</h1>
       <p class="note warn">${icon('triangle-alert')}<span lang="en">${message}</span></p>
-      ${searchForm(view, { q: slug.slice(0, 100), category: '', catalogue: false })}
+      ${searchForm(view, { q: slug.slice(0, 100), category: '', opens: '', catalogue: false })}
     </section>`,
   };
 }

@@ -1,10 +1,11 @@
-import type { CarrierCategory } from '@wayseal/detect';
+import type { CarrierCategory, LinkType } from '@wayseal/detect';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../../kernel/module.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
+import { viewOf } from '../../../surfaces/site/language.ts';
 import { openPage, prefersPage, sendPage, staticPage } from '../../../surfaces/site/send-page.ts';
 import { getCarrier } from '../operations/get-carrier.ts';
 import { listCarriers } from '../operations/list-carriers.ts';
@@ -18,18 +19,23 @@ export function addDirectoryPages({ app, invoke }: Site): void {
 
 async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
   const { values } = queryOf(request);
-  const type = values.get('type') ?? 'all';
+  const filter = (name: string): string => {
+    const value = values.get(name) ?? 'all';
+    return value === 'all' ? '' : value;
+  };
   const query = {
     q: (values.get('q') ?? '').trim(),
-    category: type === 'all' ? '' : type,
+    category: filter('type'),
+    opens: filter('opens'),
     catalogue: values.has('catalogue'),
   };
   const offset = /^\d{1,6}$/.test(values.get('offset') ?? '') ? Number(values.get('offset')) : 0;
   const caller = new RequestCaller(request, reply);
-  // What a reader typed: the operation refuses what is no category.
+  // What a reader typed: the operation refuses what is no category, and no link type.
   const input = {
     ...(query.q === '' ? {} : { q: query.q }),
     ...(query.category === '' ? {} : { category: query.category as CarrierCategory }),
+    ...(query.opens === '' ? {} : { link_type: query.opens as LinkType }),
     include_catalog: query.catalogue,
     offset,
   };
@@ -42,6 +48,8 @@ async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invok
   const { slug } = request.params as { slug: string };
   try {
     const carrier = await invoke(getCarrier, { slug }, new RequestCaller(request, reply));
+    // A slug is never given to another carrier, so a former one moves permanently.
+    if (carrier.slug !== slug) return reply.redirect(viewOf(request).link(`/carriers/${carrier.slug}`), 308);
     return sendPage(request, reply, 200, (view) => carrierPage(view, carrier), staticPage);
   } catch (error) {
     if (!(error instanceof OperationError) || error.status >= 500 || !prefersPage(request)) throw error;

@@ -16,7 +16,7 @@ function row(slug: string): Carrier {
 function after(carrier: Carrier, ...checks: readonly (readonly [LinkVerdict, number])[]): LinkRecord {
   let record: LinkRecord | undefined;
   for (const [verdict, day] of checks) {
-    const finding = { verdict, status: null, reason: null, finalUrl: null };
+    const finding = { verdict, status: null, reason: null, finalUrl: null, reportedBy: null };
     const template = carrier.urlTemplate ?? '';
     record = nextLinkRecord(record, { ...finding, template, url: template, checkedAt: day * dayMs });
   }
@@ -49,7 +49,7 @@ for (const [broken, ...checks] of histories) {
 
 test('starts a new streak for another template', () => {
   const old = after(ups, ['gone', 1]);
-  const finding = { verdict: 'gone', status: 404, reason: 'http_404', finalUrl: null } as const;
+  const finding = { verdict: 'gone', status: 404, reason: 'http_404', finalUrl: null, reportedBy: null } as const;
   const next = nextLinkRecord(old, { ...finding, template: 'https://ups.example/', url: '', checkedAt: 9 * dayMs });
   assert.equal(next.brokenSince, 9 * dayMs);
 });
@@ -60,7 +60,26 @@ test('falls back from a deep link to its parent page and from a page to the root
   assert.equal(broken('ups').linkType, 'search_page');
   assert.equal(broken('ups').curatedUrl, false);
   assert.equal(broken('maersk').urlTemplate, 'https://www.maersk.com/');
+  assert.equal(broken('maersk').linkType, 'home_page');
   assert.equal(broken('evri').urlTemplate, 'https://www.evri.com/');
+});
+
+test('serves no evidence of the broken address with the page that replaces it', () => {
+  const sourced: Carrier = { ...ups, urlSources: ['code:a/b', 'code:c/d'], linkEvidence: 'two_sources' };
+  const served = withoutBrokenLink(sourced, after(sourced, ['gone', 1], ['gone', 8]));
+  assert.deepEqual([served.urlSources, served.linkEvidence], [[], 'unsourced']);
+});
+
+test('calls the parent of a deep link a home page only on the company’s main host', () => {
+  const instead = (urlTemplate: string): readonly (string | null)[] => {
+    const carrier: Carrier = { ...ups, urlTemplate };
+    const served = withoutBrokenLink(carrier, after(carrier, ['gone', 1], ['gone', 8]));
+    return [served.urlTemplate, served.linkType];
+  };
+  assert.deepEqual(instead('https://www.line.example/?no={number}'), ['https://www.line.example/', 'home_page']);
+  assert.deepEqual(instead('https://line.example/en/?no={number}'), ['https://line.example/en/', 'home_page']);
+  assert.deepEqual(instead('https://line.co.uk/#{number}'), ['https://line.co.uk/', 'home_page']);
+  assert.deepEqual(instead('https://track.line.example/?no={number}'), ['https://track.line.example/', 'search_page']);
 });
 
 test('keeps a row without a record, with a record of another page and without a confirmed failure', () => {

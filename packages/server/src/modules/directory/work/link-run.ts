@@ -41,21 +41,22 @@ export async function runLinkCheck(options: LinkRunOptions): Promise<LinkRunOutc
   const { layered, selection, selectionName, stateFile, clock, signal } = options;
   const state = readLinkState(stateFile);
   const links = new Map(state.links);
+  const { opened } = state;
   const run = takeUp(state.run, selectionName, clock.now());
   const resumes = run === state.run;
   // A continued run for stale rows must still include the rows it has just refreshed.
-  const known = resumes ? new Map([...links].filter(([, link]) => link.checkedAt < run.startedAt)) : links;
+  const known = resumes ? new Map([...links].filter(([, link]) => !isOfRun(link, run))) : links;
   const rows = selectRows(layered, selection, known);
   const isDone = ({ slug, urlTemplate }: Carrier): boolean => {
     const link = links.get(slug);
-    return resumes && link !== undefined && link.checkedAt >= run.startedAt && link.template === urlTemplate;
+    return resumes && link !== undefined && isOfRun(link, run) && link.template === urlTemplate;
   };
   const left = rows.filter((row) => !isDone(row));
-  const saver = createSaver(() => writeLinkState(stateFile, { run, links }));
+  const saver = createSaver(() => writeLinkState(stateFile, { run, links, opened }));
   let done = rows.length - left.length;
   const onFinding = (task: LinkTask, finding: LinkFinding): void => {
     for (const { slug, template } of task.rows) {
-      const check = { ...finding, template, url: task.url, checkedAt: clock.now() };
+      const check = { ...finding, template, url: task.url, checkedAt: clock.now(), reportedBy: null };
       links.set(slug, nextLinkRecord(links.get(slug), check));
       options.onProgress?.((done += 1), rows.length);
     }
@@ -65,15 +66,20 @@ export async function runLinkCheck(options: LinkRunOptions): Promise<LinkRunOutc
     await checkLinks({ tasks: listTasks(layered, left), fetchPage: options.fetchPage, signal, onFinding });
   } finally {
     await saver.finish();
-    await writeLinkState(stateFile, { run: done < rows.length ? run : null, links });
+    await writeLinkState(stateFile, { run: done < rows.length ? run : null, links, opened });
   }
   const records = new Map(
     rows.flatMap(({ slug }) => {
       const link = links.get(slug);
-      return link === undefined || link.checkedAt < run.startedAt ? [] : [[slug, link] as const];
+      return link === undefined || !isOfRun(link, run) ? [] : [[slug, link] as const];
     }),
   );
   return { rows, records, resumed: rows.length - left.length, interrupted: done < rows.length };
+}
+
+/** Findings of imported reports are not ours to have made. */
+function isOfRun({ checkedAt, reportedBy }: LinkRecord, run: LinkRun): boolean {
+  return reportedBy === null && checkedAt >= run.startedAt;
 }
 
 function takeUp(last: LinkRun | null, selection: string, now: number): LinkRun {

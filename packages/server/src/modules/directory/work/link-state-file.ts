@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LinkRecord } from '../rules/link-state.ts';
+import type { LinkRecord, OpenedElsewhere } from '../rules/link-state.ts';
 import { linkVerdicts, type LinkVerdict } from '../rules/link-verdict.ts';
 import { replaceFile } from '../../../kernel/lib/atomic-file.ts';
 
@@ -13,6 +13,8 @@ export interface LinkRun {
 export interface LinkStateFile {
   readonly run: LinkRun | null;
   readonly links: ReadonlyMap<string, LinkRecord>;
+  /** By slug, from imported reports. */
+  readonly opened: ReadonlyMap<string, OpenedElsewhere>;
 }
 
 /** The file is not a link state file. */
@@ -33,7 +35,7 @@ export function readLinkState(file: string): LinkStateFile {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { run: null, links: new Map() };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { run: null, links: new Map(), opened: new Map() };
     throw new LinkStateError(`cannot read ${file}: ${(error as Error).message}`, { cause: error });
   }
   try {
@@ -45,15 +47,20 @@ export function readLinkState(file: string): LinkStateFile {
   }
 }
 
-export async function writeLinkState(file: string, { run, links }: LinkStateFile): Promise<void> {
+export async function writeLinkState(file: string, { run, links, opened }: LinkStateFile): Promise<void> {
   const written = {
     version,
     run: run === null ? null : { started_at: timestamp(run.startedAt), selection: run.selection },
-    links: Object.fromEntries(
-      [...links].sort(([a], [b]) => (a < b ? -1 : 1)).map(([slug, link]) => [slug, write(link)]),
-    ),
+    links: bySlug(links, write),
+    opened: bySlug(opened, ({ template, on, reportedBy }) => ({ template, on, reported_by: reportedBy })),
   };
   await replaceFile(file, `${JSON.stringify(written, null, 1)}\n`);
+}
+
+function bySlug<Value>(values: ReadonlyMap<string, Value>, write: (value: Value) => unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([slug, value]) => [slug, write(value)]),
+  );
 }
 
 function write(record: LinkRecord): Record<string, unknown> {
@@ -66,6 +73,7 @@ function write(record: LinkRecord): Record<string, unknown> {
     final_url: record.finalUrl,
     checked_at: timestamp(record.checkedAt),
     broken_since: record.brokenSince === null ? null : timestamp(record.brokenSince),
+    reported_by: record.reportedBy,
   };
 }
 
@@ -76,11 +84,13 @@ function timestamp(epochMs: number): string {
 type Members = Readonly<Record<string, unknown>>;
 
 function parseLinkState(text: string): LinkStateFile {
-  const { version: found, run, links } = members(JSON.parse(text));
+  // Files from before reports have no `opened` and no `reported_by`.
+  const { version: found, run, links, opened = {} } = members(JSON.parse(text));
   if (found !== version) throw new Error('other version');
   return {
     run: run === null ? null : parseRun(members(run)),
     links: new Map(Object.entries(members(links)).map(([slug, link]) => [slug, parseRecord(members(link))])),
+    opened: new Map(Object.entries(members(opened)).map(([slug, page]) => [slug, parseOpened(members(page))])),
   };
 }
 
@@ -100,7 +110,12 @@ function parseRecord(link: Members): LinkRecord {
     finalUrl: link['final_url'] === null ? null : string(link['final_url']),
     checkedAt: epoch(link['checked_at']),
     brokenSince: link['broken_since'] === null ? null : epoch(link['broken_since']),
+    reportedBy: link['reported_by'] == null ? null : string(link['reported_by']),
   };
+}
+
+function parseOpened(page: Members): OpenedElsewhere {
+  return { template: string(page['template']), on: string(page['on']), reportedBy: string(page['reported_by']) };
 }
 
 function members(value: unknown): Members {

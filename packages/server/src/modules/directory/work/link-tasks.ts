@@ -32,13 +32,14 @@ export function selectRows(
     (carrier) =>
       carrier.urlTemplate !== null &&
       (category === undefined || carrier.category === category) &&
-      (slug === undefined || carrier.slug === slug) &&
+      (slug === undefined || carrier.slug === slug || carrier.formerSlugs.includes(slug)) &&
       (staleSince === undefined || isStale(carrier, links.get(carrier.slug), staleSince)),
   );
 }
 
 function isStale(carrier: Carrier, record: LinkRecord | undefined, since: number): boolean {
-  const checked = record !== undefined && isAbout(record, carrier) ? record.checkedAt : 0;
+  const isOurs = record !== undefined && record.reportedBy === null && isAbout(record, carrier);
+  const checked = isOurs ? record.checkedAt : 0;
   const verified = carrier.verifiedOn === null ? 0 : Date.parse(carrier.verifiedOn);
   return Math.max(checked, verified) < since;
 }

@@ -33,6 +33,7 @@ export class LiveDirectory {
     this.detector = detectorOver(() => current().detector);
     this.links = {
       find: (slug) => current().links.get(slug),
+      findOpened: (slug) => current().opened.get(slug),
       summarize: () => summarize(current(), options),
     };
   }
@@ -80,13 +81,15 @@ function detectorOver(current: () => Detector): Detector {
   };
 }
 
-function summarize({ directory, links }: LoadedDirectory, { clock, staleDays }: LiveDirectoryOptions): LinkSummary {
-  const count = (test: (record: LinkRecord) => boolean): number => [...links.values()].filter(test).length;
+function summarize(loaded: LoadedDirectory, { clock, staleDays }: LiveDirectoryOptions): LinkSummary {
+  const { directory } = loaded;
+  const own = [...loaded.links.values()].filter(({ reportedBy }) => reportedBy === null);
+  const count = (test: (record: LinkRecord) => boolean): number => own.filter(test).length;
   const staleBefore = new Date(clock.now() - staleDays * dayMs).toISOString().slice(0, 10);
   const verified = directory.carriers.flatMap(({ verifiedOn }) => (verifiedOn === null ? [] : [verifiedOn]));
-  const checkedAt = [...links.values()].map((record) => record.checkedAt);
+  const checkedAt = own.map((record) => record.checkedAt);
   return {
-    checked: links.size,
+    checked: own.length,
     verdicts: Object.fromEntries(
       linkVerdicts.map((verdict) => [verdict, count((record) => record.verdict === verdict)]),
     ) as LinkSummary['verdicts'],

@@ -5,7 +5,8 @@ import {
   layerDirectory,
   type LayeredDirectory,
 } from '@wayseal/detect';
-import { isAbout, withoutBrokenLink, type LinkRecord } from '../rules/link-state.ts';
+import { isAbout, withoutBrokenLink, type LinkRecord, type OpenedElsewhere } from '../rules/link-state.ts';
+import type { LinkStateFile } from './link-state-file.ts';
 import { readOverlayFiles } from './overlay-files.ts';
 
 /** All problems of an operator's tables, each as `file:line: message`. */
@@ -22,7 +23,9 @@ export class OverlayError extends Error {
 /** The current directory with the findings of the link checker. */
 export interface LoadedDirectory extends LayeredDirectory {
   /** Records by slug, only about the current page of the row before any fallback. */
-  readonly links: ReadonlyMap<string, LinkRecord>;
+  readonly links: LinkStateFile['links'];
+  /** By slug, likewise. */
+  readonly opened: LinkStateFile['opened'];
 }
 
 /** The shipped directory overlaid with the operator's tables. Throws `OverlayError` with all problems. */
@@ -33,19 +36,22 @@ export function loadTables(overlayFolder: string | undefined): LayeredDirectory 
 /** The directory with the findings of the link checker applied: confirmed broken pages are not offered. */
 export function loadDirectory(
   overlayFolder: string | undefined,
-  records: ReadonlyMap<string, LinkRecord>,
+  state: Pick<LinkStateFile, 'links' | 'opened'>,
 ): LoadedDirectory {
   const links = new Map<string, LinkRecord>();
+  const opened = new Map<string, OpenedElsewhere>();
   const layered = layer(
     overlayFolder,
     (carrier) => {
-      const record = records.get(carrier.slug);
+      const record = state.links.get(carrier.slug);
+      const page = state.opened.get(carrier.slug);
+      if (page !== undefined && isAbout(page, carrier)) opened.set(carrier.slug, page);
       if (record !== undefined && isAbout(record, carrier)) links.set(carrier.slug, record);
       return withoutBrokenLink(carrier, record);
     },
-    records.size > 0,
+    state.links.size + state.opened.size > 0,
   );
-  return { ...layered, links };
+  return { ...layered, links, opened };
 }
 
 type Adjust = NonNullable<NonNullable<Parameters<typeof layerDirectory>[1]>['adjust']>;

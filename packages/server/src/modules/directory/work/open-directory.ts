@@ -12,7 +12,7 @@ type DirectoryConfig = ValuesOf<typeof directorySettings> & Pick<KernelConfig, '
 export function liveDirectory(config: DirectoryConfig, clock: Clock, logger: Logger | undefined): LiveDirectory {
   const load = (): ReturnType<typeof loadDirectory> => {
     try {
-      return loadDirectory(config.directoryDir, readLinkRecords(config, logger));
+      return loadDirectory(config.directoryDir, readLinks(config, logger));
     } catch (error) {
       if (!(error instanceof OverlayError)) throw error;
       throw new ConfigError(error.problems.map((problem) => `${directorySettings.directoryDir.name} ${problem}`));
@@ -34,14 +34,11 @@ export function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
   }
 }
 
-function readLinkRecords(
-  config: DirectoryConfig,
-  logger: Logger | undefined,
-): ReturnType<typeof readLinkState>['links'] {
+function readLinks(config: DirectoryConfig, logger: Logger | undefined): ReturnType<typeof readLinkState> {
   try {
-    return readLinkState(linkStatePath(config.dataDir)).links;
+    return readLinkState(linkStatePath(config.dataDir));
   } catch (err) {
     logger?.warn({ err }, 'the findings of the link checker cannot be read and are left out');
-    return new Map();
+    return { run: null, links: new Map(), opened: new Map() };
   }
 }

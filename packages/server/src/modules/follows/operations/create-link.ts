@@ -32,9 +32,9 @@ export const createLink = jsonOperation({
     { name: 'all', summary: 'Everything that you follow', input: {} },
     { name: 'tag', summary: 'Shipments with one tag, in French', input: { tag: 'spring-sale', language: 'fr' } },
   ],
-  ports: ['followLinks', 'service', 'detector'],
-  run: async ({ language, ...filters }, { followLinks, service, detector }, caller) => {
-    const made = await followLinks.create(keyOf(caller), filtersOf(filters, detector), language);
+  ports: ['followLinks', 'service', 'detector', 'directory'],
+  run: async ({ language, ...filters }, { followLinks, service, detector, directory }, caller) => {
+    const made = await followLinks.create(keyOf(caller), filtersOf(filters, { detector, directory }), language);
     if (made === 'too_many')
       throw new OperationError('conflict', `Your key has ${mostLinks} list links, the limit. Revoke one first.`);
     return { ...toLinkRecord(made.link), ...linkAddresses(service.publicUrl(), made.token) };

@@ -12,6 +12,7 @@ import { pageInputs } from '../../../kernel/operation/schemas/page.ts';
 import { CursorError, longestCursor } from '../rules/cursor.ts';
 import { followSorts, type FollowFilters, type FollowQuery } from '../rules/follow-query.ts';
 import { longestMoment } from '../rules/moments.ts';
+import { presentSlugOf } from '../../directory/rules/present-slug.ts';
 import { followedShipment, keyOf, referenceInput, tagInput, toFollowedShipment } from './followed-shipment.ts';
 import { momentOf } from './moment-input.ts';
 
@@ -52,7 +53,10 @@ interface FilterValues {
 }
 
 /** Throws `invalid_request` for a time that is none. */
-export function filtersOf(values: FilterValues, detector: Ports['detector']): FollowFilters {
+export function filtersOf(
+  values: FilterValues,
+  { detector, directory }: Pick<Ports, 'detector' | 'directory'>,
+): FollowFilters {
   const { status, status_detail: detail, carrier, vertical, reference, tag, stale, overdue } = values;
   const changedSince =
     values.changed_since === undefined ? undefined : momentOf('changed_since', values.changed_since, 'start');
@@ -62,7 +66,7 @@ export function filtersOf(values: FilterValues, detector: Ports['detector']): Fo
     ...(number === undefined ? {} : { number }),
     ...(status === undefined ? {} : { state: status }),
     ...(detail === undefined ? {} : { detail }),
-    ...(carrier === undefined ? {} : { carrier }),
+    ...(carrier === undefined ? {} : { carrier: presentSlugOf(directory)(carrier) }),
     ...(vertical === undefined ? {} : { vertical }),
     ...(reference === undefined ? {} : { reference }),
     ...(tag === undefined ? {} : { tag }),
@@ -131,11 +135,11 @@ export const listFollowed = jsonOperation({
     { name: 'reference', summary: 'The parcels of one order', input: { reference: 'PO-4711' } },
     { name: 'expected', summary: 'What is expected next', input: { sort: 'expected', overdue: false } },
   ],
-  ports: ['follows', 'service', 'detector'],
+  ports: ['follows', 'service', 'detector', 'directory'],
   cost: ({ limit }) => Math.ceil(limit / followsPerUnit),
-  run: async ({ sort, limit, cursor, ...values }, { follows, service, detector }, caller) => {
+  run: async ({ sort, limit, cursor, ...values }, { follows, service, detector, directory }, caller) => {
     const query: FollowQuery = {
-      ...filtersOf(values, detector),
+      ...filtersOf(values, { detector, directory }),
       sort,
       limit,
       ...(cursor === undefined ? {} : { cursor }),

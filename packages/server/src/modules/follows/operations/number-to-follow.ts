@@ -17,7 +17,7 @@ import { keyOf } from './followed-shipment.ts';
 export interface WantedNumber {
   readonly follow: Pick<NewFollow, 'number' | 'carrier' | 'vertical' | 'scenario'>;
   readonly detection: DetectionResult;
-  /** The carrier that the request names. */
+  /** The carrier that the request names, by its present slug. */
   readonly named: string | undefined;
 }
 
@@ -28,10 +28,11 @@ interface NumberInput {
 
 /** Throws `carrier_not_found`, and `invalid_request` for a text that cannot be a number. */
 export function numberToFollow(
-  { tracking_number: text, carrier: named }: NumberInput,
+  { tracking_number: text, carrier: given }: NumberInput,
   { detector, directory }: Pick<Ports, 'detector' | 'directory'>,
 ): WantedNumber {
-  if (named !== undefined && directory.findCarrier(named) === undefined) throw unknownCarrier(named, directory);
+  const named = given === undefined ? undefined : directory.findCarrier(given)?.slug;
+  if (given !== undefined && named === undefined) throw unknownCarrier(given, directory);
   const detection = detector.detect(text, hintsOf({ carrier: named }));
   if (detection.sandbox) return { follow: reserved(followedNumber(detection)), detection, named };
   const { normalized } = detection;

@@ -1,5 +1,5 @@
 /** Reads history from CSV: a header, then one observation per line. */
-import { countryCodes, verticals, type Vertical } from '@wayseal/detect';
+import { builtInDirectory, countryCodes, verticals, type Vertical } from '@wayseal/detect';
 import {
   clocks,
   dayOf,
@@ -98,7 +98,7 @@ export class ObservationReader {
     const endsAt = startedDay * 86_400 + durationS;
     if (endsAt > this.#now / 1000 + 86_400)
       return 'must not end in the future: started_on plus duration_s is after today';
-    const carrierSlug = carrier === '' ? null : carrier;
+    const carrierSlug = carrier === '' ? null : (builtInDirectory().findCarrier(carrier)?.slug ?? carrier);
     const lane = { vertical: vertical as Vertical, originCountry, destinationCountry, carrierSlug };
     return {
       ...lane,

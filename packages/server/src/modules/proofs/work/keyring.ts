@@ -76,6 +76,14 @@ export class Keys {
     return [this.#noteSigner('smt1', origin), { ...this.#noteSigner('time', origin), time: second }];
   }
 
+  /** The signer of the current public log, for notes that are no checkpoint. Undefined before the first start. */
+  logSigner(): NoteSigner | undefined {
+    const row = this.rows.find(
+      ({ record: { purpose, status, sandbox } }) => purpose === 'smt1' && status === 'active' && !sandbox,
+    );
+    return row && this.#signerOf(row);
+  }
+
   /** The active witness key of an issuer. It belongs to no log. */
   witness(issuer: string): KeyRow | undefined {
     return this.rows.find(

@@ -28,7 +28,7 @@ interface Totals {
 
 /** Where a command records events. Disposing closes the database. */
 export interface OpenTracking extends AsyncDisposable {
-  readonly ports: Pick<Ports, 'detector' | 'recording'>;
+  readonly ports: Pick<Ports, 'detector' | 'directory' | 'recording'>;
 }
 
 export interface LinesRequest {
@@ -101,8 +101,12 @@ function addLine(text: string, line: number, chunk: { events: RawIngestEvent[]; 
   }
 }
 
-async function take(chunk: Chunk, ports: Pick<Ports, 'detector' | 'recording'>, totals: Totals): Promise<void> {
-  const result = await ingestEvents(chunk.events, ports.detector, ports.recording, null);
+async function take(
+  chunk: Chunk,
+  ports: Pick<Ports, 'detector' | 'directory' | 'recording'>,
+  totals: Totals,
+): Promise<void> {
+  const result = await ingestEvents(chunk.events, ports, null);
   totals.lines += chunk.lines;
   totals.events += result.events + chunk.broken.length;
   totals.recorded += result.recorded;

@@ -146,14 +146,16 @@ function timeOf(instant: string): string {
   return new Date(instant).toISOString().slice(11, 16);
 }
 
-function noStatus({ detection, carrier, feed }: TrackText): readonly string[] {
+function noStatus({ detection, carrier, carrier_url: official, feed }: TrackText): readonly string[] {
   if (detection.sandbox) return ['This number has no data, on every installation.'];
   if (detection.primary === null)
     return detection.suggestions.length > 0 || detection.possible_shapes.length > 0
       ? []
       : ['Check the number. To search a whole text:', 'wayseal detect --text FILE'];
   if (feed.outcome !== 'no_live_feed') return feed.hint === null ? [] : [feed.hint];
-  return [carrier === null ? 'Ask your carrier.' : `We have no feed from ${carrier.name}. Its page has the status.`];
+  if (carrier === null) return ['Ask your carrier.'];
+  const where = official?.link_type === 'home_page' ? 'We know only its home page.' : 'Its page has the status.';
+  return [`We have no feed from ${carrier.name}. ${where}`];
 }
 
 function sourceText({ feed, sandbox }: TrackText, { source }: StatusText): string {
@@ -178,6 +180,7 @@ function pageRows({ carrier_url: official, detection, number, service_url: own }
 
 function linkWords(type: LinkType, { confidence }: DetectionResult, number: string): readonly string[] {
   if (type === 'search_page') return [`Copy ${number} and paste it there: the page takes no number in its address.`];
+  if (type === 'home_page') return [`It is ${linkTypeWords[type]}, then paste ${number}.`];
   if (isUnsureLink(type, confidence)) return [`It ${unsureLinkWords}.`];
   return type === 'deep_link' ? [] : [linkTypeWords[type]];
 }

@@ -11,11 +11,12 @@ import {
   type UnclassifiedItem,
 } from '../rules/intake.ts';
 import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
-import type { ScanRecording } from '../ports.ts';
+import { presentSlugOf, type PresentSlug } from '../../directory/rules/present-slug.ts';
 import { maximumDetails, OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
 import { carrierSlug } from '../../directory/operations/schemas/carrier.ts';
+import type { Ports } from '../../../kernel/ports.ts';
 import { compileValidation, type Validate } from '../../../kernel/operation/validation.ts';
 
 /** Most events in one HTTP call. The command line takes files of any length, in chunks of this size. */
@@ -80,11 +81,10 @@ export interface IngestResult extends IntakeCounts {
  */
 export async function ingestEvents(
   raw: readonly RawIngestEvent[],
-  detector: Detector,
-  recording: ScanRecording,
+  { detector, directory, recording }: Pick<Ports, 'detector' | 'directory' | 'recording'>,
   followerKeyId: string | null,
 ): Promise<IngestResult> {
-  const { lines, rejected, problems } = readLines(raw, detector);
+  const { lines, rejected, problems } = readLines(raw, detector, presentSlugOf(directory));
   const plan = planIngest(lines, rejected, followerKeyId);
   const errors = [...problems, ...plan.problems];
   const outcomes = await recording.record(plan.scans.map(({ scan }) => scan));
@@ -131,7 +131,7 @@ function addItem(items: UnclassifiedItems, event: IngestEvent | undefined): void
 /** After this many problems, each further invalid event is listed with its first problem only. */
 const explainedProblems = 200;
 
-function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
+function readLines(raw: readonly RawIngestEvent[], detector: Detector, presentSlug: PresentSlug) {
   validateEvent ??= compileValidation(ingestEventSchema);
   const lines: IngestLine[] = [];
   const problems: IngestProblem[] = [];
@@ -142,14 +142,18 @@ function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
     if (found.length > 0) {
       problems.push(...found.map(({ path, message }) => ({ line, path, message })));
       const carrier = (value as { carrier?: unknown } | null)?.carrier;
-      if (normalized !== undefined && typeof carrier === 'string') rejected.add(shipmentKey(carrier, normalized));
+      if (normalized !== undefined && typeof carrier === 'string')
+        rejected.add(shipmentKey(presentSlug(carrier), normalized));
     } else if ((value as IngestEvent).carrier === sandboxCarrier) {
       const message = `${sandboxCarrier} is reserved for the sandbox; use the slug of the real carrier`;
       problems.push({ line, path: '/carrier', message });
     } else if (normalized === undefined || isSandboxNumber(normalized)) {
       const message = `is reserved for the sandbox, whose numbers are ${sandboxNumbers.join(', ')}`;
       problems.push({ line, path: '/tracking_number', message });
-    } else lines.push({ line, event: value as IngestEvent, normalized });
+    } else {
+      const event = value as IngestEvent;
+      lines.push({ line, event: { ...event, carrier: presentSlug(event.carrier) }, normalized });
+    }
   }
   return { lines, rejected, problems };
 }
@@ -266,10 +270,10 @@ export const ingestShipmentEvents = jsonOperation({
       },
     },
   ],
-  ports: ['detector', 'recording'],
-  run: async ({ events }, { detector, recording }, caller): Promise<IngestAnswer> => {
+  ports: ['detector', 'directory', 'recording'],
+  run: async ({ events }, ports, caller): Promise<IngestAnswer> => {
     const raw = events.map((value, index) => ({ line: index + 1, value }));
-    const result = await ingestEvents(raw, detector, recording, caller.keyId);
+    const result = await ingestEvents(raw, ports, caller.keyId);
     if (result.rejected === events.length) throw nothingTaken(result);
     return { ...result, unclassified_items: [...result.unclassified_items], errors: [...result.errors] };
   },

@@ -102,7 +102,11 @@ function statusColumn(view: View, { feed }: TrackAnswer, { carrier, link }: Read
       !isWithoutFeed
         ? feedNotice(view, feed)
         : html`<p>
-            ${carrier === null || link === null ? result.noFeedNoPage : fill(result.noFeed, { carrier: carrier.name })}
+            ${
+              carrier === null || link === null
+                ? result.noFeedNoPage
+                : fill(link.linkType === 'home_page' ? result.noFeedHome : result.noFeed, { carrier: carrier.name })
+            }
           </p>`
     }
   </div>`;

@@ -16,6 +16,7 @@ import {
   partsOf,
   type Vertical,
 } from '@wayseal/detect';
+import { presentSlugOf } from '../../directory/rules/present-slug.ts';
 import type { CarrierLink } from '../../../surfaces/site/components.ts';
 
 /** One carrier that may have the number. */
@@ -76,7 +77,7 @@ export function factsOf(detection: DetectionResult, hint: string | undefined, so
     : [];
   return {
     readings,
-    chosen: choose(detection, readings, hint),
+    chosen: choose(detection, readings, hint === undefined ? undefined : presentSlugOf(directory)(hint)),
     formats: detector.formats.length,
     near,
     repaired:

@@ -138,6 +138,7 @@ function scriptWords(view: View): string {
     sandbox: site.sandbox,
     madeUp: shipment.sandbox,
     atCarrier: site.atCarrier,
+    homePage: site.homePage,
     language,
     chosen,
   });

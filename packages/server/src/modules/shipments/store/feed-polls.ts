@@ -1,3 +1,4 @@
+import { slugAsRecorded, type PresentSlug } from '../../directory/rules/present-slug.ts';
 import type { FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { PollState } from '../rules/poll-schedule.ts';
 import type { FeedPollStore } from '../ports.ts';
@@ -6,7 +7,7 @@ import { shipmentOf } from './rows.ts';
 import type { FeedPollRow } from './tables.ts';
 
 /** Stores the poll schedule, on SQLite or PostgreSQL. */
-export function createFeedPollStore(database: Database): FeedPollStore {
+export function createFeedPollStore(database: Database, presentSlug: PresentSlug = slugAsRecorded): FeedPollStore {
   const { handle } = database;
   return {
     async findPoll(shipmentId) {
@@ -19,12 +20,12 @@ export function createFeedPollStore(database: Database): FeedPollStore {
     },
     savePoll: (shipmentId, feed, state) => savePoll(database, shipmentId, feed, state),
     listDuePolls: (now, limit, without = []) =>
-      listPolls(handle, limit, (query) => {
+      listPolls({ handle, presentSlug }, limit, (query) => {
         const due = query.where('next_poll_at', '<=', now);
         return without.length === 0 ? due : due.where('feed_polls.feed', 'not in', without);
       }),
     listPollsAhead: (feed, now, until, limit) =>
-      listPolls(handle, limit, (query) =>
+      listPolls({ handle, presentSlug }, limit, (query) =>
         query.where('feed_polls.feed', '=', feed).where('next_poll_at', '>', now).where('next_poll_at', '<=', until),
       ),
     async countOpen(feed) {
@@ -70,7 +71,7 @@ async function savePoll(database: Database, shipmentId: string, feed: FeedId, st
 
 /** Polls with their shipments and whether a key follows them, soonest first. */
 async function listPolls(
-  handle: Database['handle'],
+  { handle, presentSlug }: { readonly handle: Database['handle']; readonly presentSlug: PresentSlug },
   limit: number,
   choose: (query: ReturnType<typeof pollsOf>) => ReturnType<typeof pollsOf>,
 ): ReturnType<FeedPollStore['listDuePolls']> {
@@ -84,7 +85,7 @@ async function listPolls(
     .distinct()
     .where('shipment_id', 'in', ids)
     .execute();
-  const byId = new Map(shipments.map((row) => [row.id, shipmentOf(row)]));
+  const byId = new Map(shipments.map((row) => [row.id, shipmentOf(row, presentSlug)]));
   const withFollower = new Set(followed.map((row) => row.shipment_id));
   return rows.flatMap((row) => {
     const shipment = byId.get(row.shipment_id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { figureHours, hourMs } from '../../../kernel/console.ts';
+import { slugAsRecorded, type PresentSlug } from '../../directory/rules/present-slug.ts';
 import type {
   OverseenKind,
   OverseenShipment,
@@ -16,9 +17,12 @@ import type { ShipmentRow } from './tables.ts';
 const sandbox = 'sandbox' satisfies ShipmentSource;
 
 /** Reads shipments across all keys, on SQLite or PostgreSQL. Read-only. */
-export function createShipmentOversight(database: Database): ShipmentOversight {
+export function createShipmentOversight(
+  database: Database,
+  presentSlug: PresentSlug = slugAsRecorded,
+): ShipmentOversight {
   return {
-    listShipments: (query) => listShipments(database, query),
+    listShipments: (query) => listShipments(database, presentSlug, query),
     countShipments: (since) => countShipments(database, since),
     waitingSeals: () => waitingSeals(database),
   };
@@ -76,6 +80,7 @@ async function countShipments({ handle }: Database, since: number): Promise<Ship
 
 async function listShipments(
   { handle }: Database,
+  presentSlug: PresentSlug,
   {
     limit,
     offset,
@@ -101,11 +106,15 @@ async function listShipments(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { items: await withPolls(handle, rows), totals };
+  return { items: await withPolls(handle, presentSlug, rows), totals };
 }
 
 /** With their polls and the keys that follow them. */
-async function withPolls(handle: Database['handle'], rows: readonly ShipmentRow[]): Promise<OverseenShipment[]> {
+async function withPolls(
+  handle: Database['handle'],
+  presentSlug: PresentSlug,
+  rows: readonly ShipmentRow[],
+): Promise<OverseenShipment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const polls = await handle.selectFrom('feed_polls').selectAll().where('shipment_id', 'in', ids).execute();
@@ -120,7 +129,7 @@ async function withPolls(handle: Database['handle'], rows: readonly ShipmentRow[
   return rows.map((row) => {
     const poll = pollOf.get(row.id);
     return {
-      shipment: shipmentOf(row),
+      shipment: shipmentOf(row, presentSlug),
       followers: followersOf.get(row.id) ?? 0,
       poll:
         poll === undefined

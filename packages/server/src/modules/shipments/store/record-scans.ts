@@ -11,6 +11,7 @@ import {
 } from '../rules/plan-scan.ts';
 import type { Scan, Shipment } from '../rules/shipment.ts';
 import type { ScanOutcome, ScanHook } from '../ports.ts';
+import type { PresentSlug } from '../../directory/rules/present-slug.ts';
 import { EventVersions } from '../rules/corrections.ts';
 import type { JourneyRecord } from '../rules/journey-record.ts';
 import { versionOf } from '../rules/new-events.ts';
@@ -20,7 +21,7 @@ import { insertRows } from '../../../kernel/store/insert-rows.ts';
 import { lockTexts } from '../../../kernel/store/text-locks.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf, storedVersion } from './rows.ts';
 import { eventTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
-import type { ShipmentSaltKeyRow } from './tables.ts';
+import type { ShipmentRow, ShipmentSaltKeyRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 export interface RecordContext {
@@ -28,6 +29,7 @@ export interface RecordContext {
   readonly now: number;
   readonly newMaterials: () => ScanMaterials;
   readonly hooks: readonly ScanHook[];
+  readonly presentSlug: PresentSlug;
 }
 
 /** Ids in the one notification of a transaction. PostgreSQL allows just under 8,000 bytes, and an id has 36. */
@@ -49,11 +51,12 @@ const unrecorded = (): Working => ({ stored: undefined, recorded: undefined, kno
 /** Records scans in the given order; several may belong to one shipment. A full chain rejects only its own scan. */
 export async function recordScans(
   trx: Transaction<Tables>,
-  scans: readonly Scan[],
+  told: readonly Scan[],
   context: RecordContext,
 ): Promise<ScanOutcome[]> {
+  const scans = told.map((scan) => ({ ...scan, carrier: context.presentSlug(scan.carrier) }));
   await lockTexts(trx, context.kind, numbersOf(scans));
-  const working = await loadWorking(trx, scans, context.kind);
+  const working = await loadWorking(trx, scans, context);
   const outcomes = scans.map((scan): ScanOutcome => {
     const entry = working.get(keyOf(scan)) ?? unrecorded();
     working.set(keyOf(scan), entry);
@@ -76,28 +79,46 @@ export async function recordScans(
   return outcomes;
 }
 
-const keyOf = (of: { readonly number: string; readonly carrier: string }): string => `${of.carrier} ${of.number}`;
+interface Named {
+  readonly number: string;
+  readonly carrier: string;
+}
 
-/** Locks numbers until the end of the transaction. Answers those shipments of them that exist, by carrier and number. */
+type Loading = Pick<RecordContext, 'kind' | 'presentSlug'>;
+
+const keyOf = (of: Named): string => `${of.carrier} ${of.number}`;
+
+/**
+ * Locks numbers until the end of the transaction. Answers those shipments of them that exist, by number and carrier as
+ * `wanted` names it.
+ */
 export async function claimShipments(
   trx: Transaction<Tables>,
-  kind: DatabaseKind,
-  wanted: readonly { readonly number: string; readonly carrier: string }[],
+  context: Loading,
+  wanted: readonly Named[],
 ): Promise<ReadonlyMap<string, Shipment>> {
   if (wanted.length === 0) return new Map();
-  await lockTexts(trx, kind, numbersOf(wanted));
-  const shipments = await loadShipments(trx, kind, wanted);
-  return new Map(shipments.map((shipment) => [keyOf(shipment), shipment]));
+  await lockTexts(trx, context.kind, numbersOf(wanted));
+  const present = (of: Named): Named => ({ number: of.number, carrier: context.presentSlug(of.carrier) });
+  const shipments = await loadShipments(trx, context, wanted.map(present));
+  const found = new Map(shipments.map((shipment) => [keyOf(shipment), shipment]));
+  return new Map(
+    wanted.flatMap((of) => {
+      const shipment = found.get(keyOf(present(of)));
+      return shipment === undefined ? [] : [[keyOf(of), shipment] as const];
+    }),
+  );
 }
 
 /** When two nodes record the same new number, the second waits and then finds the shipment of the first. */
 const numbersOf = (wanted: readonly { readonly number: string }[]): readonly string[] =>
   wanted.map(({ number }) => number);
 
+/** `wanted` has present slugs. */
 async function loadShipments(
   trx: Transaction<Tables>,
-  kind: DatabaseKind,
-  wanted: readonly { readonly number: string; readonly carrier: string }[],
+  { kind, presentSlug }: Loading,
+  wanted: readonly Named[],
 ): Promise<Shipment[]> {
   const numbers = [...new Set(wanted.map(({ number }) => number))];
   const select = trx
@@ -107,15 +128,21 @@ async function loadShipments(
     .orderBy('id');
   const rows = await (needsRowLocks(kind) ? select.forUpdate() : select).execute();
   const keys = new Set(wanted.map(keyOf));
-  return rows.map(shipmentOf).filter((shipment) => keys.has(keyOf(shipment)));
+  // Of two rows of one carrier, which older nodes can make, the one with the present slug goes on.
+  const present = (row: ShipmentRow): boolean => presentSlug(row.carrier) === row.carrier;
+  return rows
+    .toSorted((one, other) => Number(present(one)) - Number(present(other)))
+    .map((row) => shipmentOf(row, presentSlug))
+    .filter((shipment) => keys.has(keyOf(shipment)));
 }
 
 async function loadWorking(
   trx: Transaction<Tables>,
   scans: readonly Scan[],
-  kind: DatabaseKind,
+  context: Loading,
 ): Promise<Map<string, Working>> {
-  const shipments = await loadShipments(trx, kind, scans);
+  const { kind } = context;
+  const shipments = await loadShipments(trx, context, scans);
   const working = new Map<string, Working>();
   if (shipments.length === 0) return working;
   const ids = shipments.map((shipment) => shipment.id);

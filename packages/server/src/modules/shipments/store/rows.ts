@@ -13,6 +13,7 @@ import {
   type StoredStatus,
 } from '../rules/shipment.ts';
 import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
+import type { PresentSlug } from '../../directory/rules/present-slug.ts';
 import { knownWord } from '../../../kernel/store/known-word.ts';
 import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from './tables.ts';
 
@@ -24,11 +25,12 @@ export function isSynthetic({ source }: Pick<ShipmentRow, 'source'>): boolean {
 /** Sort key that puts real shipments of a number before made-up ones. */
 export const syntheticLast = sql`case when source = 'sandbox' then 1 else 0 end`;
 
-export function shipmentOf(row: ShipmentRow): Shipment {
+/** The row keeps the slug of its first scan, which sealed proofs of delivery repeat; readers get the carrier's present one. */
+export function shipmentOf(row: ShipmentRow, presentSlug: PresentSlug): Shipment {
   return {
     id: row.id,
     number: row.number,
-    carrier: row.carrier,
+    carrier: presentSlug(row.carrier),
     vertical: row.vertical as Vertical,
     source: knownWord(shipmentSources, row.source),
     feed: row.feed,

@@ -4,6 +4,7 @@ import { nextTurn } from '../../../kernel/lib/turn.ts';
 import type { RecordingContext, RecordingTransaction, RequestHook, ShipmentStore, ScanHook } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { findJourney, listEstimates } from './journeys.ts';
+import { slugAsRecorded, type PresentSlug } from '../../directory/rules/present-slug.ts';
 import { claimShipments, recordScans } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -16,19 +17,22 @@ export interface ShipmentStoreOptions {
   readonly hooks?: readonly ScanHook[];
   /** Hooks that run when a key asks for a recorded shipment. */
   readonly requestHooks?: readonly RequestHook[];
+  /** Under which slug a carrier is recorded and told. Default: the slug as it comes. */
+  readonly presentSlug?: PresentSlug;
 }
 
 /** Stores tracked shipments, on SQLite or PostgreSQL. */
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
-  const { hooks = [], requestHooks = [] } = options;
+  const { hooks = [], requestHooks = [], presentSlug = slugAsRecorded } = options;
+  const recordingWith = { hooks, presentSlug };
   return {
     async findShipment(id) {
       const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && shipmentOf(row);
+      return row && shipmentOf(row, presentSlug);
     },
-    findShipmentsByNumber: (number) => findShipmentsByNumber(handle, number),
-    findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(handle, numbers),
+    findShipmentsByNumber: (number) => findShipmentsByNumber(handle, number, presentSlug),
+    findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(handle, numbers, presentSlug),
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
@@ -46,8 +50,9 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
     findJourney: (shipmentId) => findJourney(handle, shipmentId),
     listEstimates: (shipmentId, afterIndex, limit) => listEstimates(handle, shipmentId, afterIndex, limit),
     recordScans: (scans, context) =>
-      database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, hooks })),
-    recordTogether: (work, context, discard) => recordTogether(database, work, { ...context, hooks }, discard),
+      database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, ...recordingWith })),
+    recordTogether: (work, context, discard) =>
+      recordTogether(database, work, { ...context, ...recordingWith }, discard),
     async noteRequest(shipment, keyId, now) {
       for (const hook of requestHooks) await database.write((write) => hook(write, { shipment, keyId, now }));
     },
@@ -70,7 +75,7 @@ class Discarded extends Error {
 async function recordTogether<Result>(
   database: Database,
   work: (within: RecordingTransaction) => Promise<Result>,
-  context: RecordingContext & { readonly hooks: readonly ScanHook[] },
+  context: RecordingContext & { readonly hooks: readonly ScanHook[]; readonly presentSlug: PresentSlug },
   discard: boolean,
 ): Promise<Result> {
   const { kind } = database;
@@ -79,7 +84,7 @@ async function recordTogether<Result>(
     return await database.transaction(async (trx) => {
       const result = await work({
         trx,
-        claim: (shipments) => claimShipments(trx, kind, shipments),
+        claim: (shipments) => claimShipments(trx, { ...context, kind }, shipments),
         record: (scans) => recordScans(trx, scans, { ...context, kind }),
       });
       tried = { result };
@@ -92,7 +97,11 @@ async function recordTogether<Result>(
   }
 }
 
-async function findShipmentsByNumber(handle: Kysely<Tables>, number: string): Promise<readonly Shipment[]> {
+async function findShipmentsByNumber(
+  handle: Kysely<Tables>,
+  number: string,
+  presentSlug: PresentSlug,
+): Promise<readonly Shipment[]> {
   const rows = await handle
     .selectFrom('shipments')
     .selectAll()
@@ -101,12 +110,13 @@ async function findShipmentsByNumber(handle: Kysely<Tables>, number: string): Pr
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(shipmentOf);
+  return rows.map((row) => shipmentOf(row, presentSlug));
 }
 
 async function findShipmentsByNumbers(
   handle: Kysely<Tables>,
   numbers: readonly string[],
+  presentSlug: PresentSlug,
 ): Promise<ReadonlyMap<string, readonly Shipment[]>> {
   if (numbers.length === 0) return new Map();
   const rows = await handle
@@ -117,7 +127,8 @@ async function findShipmentsByNumbers(
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute();
-  return Map.groupBy(rows.map(shipmentOf), ({ number }) => number);
+  const shipments = rows.map((row) => shipmentOf(row, presentSlug));
+  return Map.groupBy(shipments, ({ number }) => number);
 }
 
 function selectEvents(handle: Kysely<Tables>, shipmentId: string) {

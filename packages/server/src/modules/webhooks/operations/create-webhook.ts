@@ -7,7 +7,7 @@ import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { withDefault } from '../../../kernel/operation/schema-parts.ts';
 import { sentEvents } from './sent-events.ts';
-import { assertKnownCarriers, targetRejected, tooFast } from './webhook-refusals.ts';
+import { presentCarriers, targetRejected, tooFast } from './webhook-refusals.ts';
 import {
   carrierFilter,
   keyOf,
@@ -112,13 +112,17 @@ export const createWebhook = jsonOperation({
   ],
   sends: sentEvents,
   ports: ['webhooks', 'directory'],
-  run: async ({ events, estimate_threshold_s: thresholdS, ...rest }, { webhooks, directory }, caller) => {
-    assertKnownCarriers(rest.carriers, directory);
+  run: async (
+    { events, estimate_threshold_s: thresholdS, carriers: named, ...rest },
+    { webhooks, directory },
+    caller,
+  ) => {
+    const carriers = named === null ? null : presentCarriers(named, directory);
     const keyId = keyOf(caller);
     const idempotent = caller.idempotency ? { keyId, ...caller.idempotency } : undefined;
     const registration = await webhooks.register(
       keyId,
-      { ...rest, events: eventsOf(events), estimateThresholdS: thresholdS },
+      { ...rest, carriers, events: eventsOf(events), estimateThresholdS: thresholdS },
       idempotent,
     );
     if (registration.kind !== 'registered') throw refusalOf(registration);

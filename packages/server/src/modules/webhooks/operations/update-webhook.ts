@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { oneOf } from '../../../kernel/operation/schema-parts.ts';
-import { assertKnownCarriers, targetRejected } from './webhook-refusals.ts';
+import { presentCarriers, targetRejected } from './webhook-refusals.ts';
 import {
   carrierFilter,
   estimateThreshold,
@@ -60,10 +60,10 @@ export const updateWebhook = jsonOperation({
     },
   ],
   ports: ['webhooks', 'directory'],
-  run: async ({ id, events, estimate_threshold_s: thresholdS, ...rest }, { webhooks, directory }, caller) => {
-    assertKnownCarriers(rest.carriers, directory);
+  run: async ({ id, events, estimate_threshold_s: thresholdS, carriers, ...rest }, { webhooks, directory }, caller) => {
     const change = {
       ...rest,
+      ...(carriers === undefined ? {} : { carriers: carriers === null ? null : presentCarriers(carriers, directory) }),
       ...(events === undefined ? {} : { events: eventsOf(events) }),
       ...(thresholdS === undefined ? {} : { estimateThresholdS: thresholdS }),
     };

@@ -1,6 +1,7 @@
 import type { TargetReason } from '../../../kernel/http-out/target-url.ts';
 import { invalidRequest } from '../../../kernel/operation/invoke.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { presentSlugOf } from '../../directory/rules/present-slug.ts';
 import { sandboxCarrier } from '../../shipments/rules/scenarios.ts';
 import type { RejectedTarget, TooFast } from '../ports.ts';
 import { chatProducts } from '../rules/chat/addresses.ts';
@@ -38,16 +39,20 @@ export function tooFast({ retryAfterS, limit }: TooFast, what: string): Operatio
   });
 }
 
-/** Throws `invalid_request` with the place of each slug that no carrier has. The sandbox is a carrier here. */
-export function assertKnownCarriers(
-  slugs: readonly string[] | null | undefined,
+/**
+ * The present slugs of carriers, each once. Throws `invalid_request` with the place of each slug that no carrier has or had.
+ * The sandbox is a carrier here.
+ */
+export function presentCarriers(
+  slugs: readonly string[],
   directory: Pick<Ports['directory'], 'findCarrier' | 'suggestSlugs'>,
-): void {
-  const unknown = (slugs ?? []).flatMap((slug, index) => {
+): readonly string[] {
+  const unknown = slugs.flatMap((slug, index) => {
     if (slug === sandboxCarrier || directory.findCarrier(slug) !== undefined) return [];
     const similar = directory.suggestSlugs(slug, 3);
     const hint = similar.length === 0 ? 'GET /api/v1/carriers lists them' : `did you mean ${similar.join(', ')}?`;
     return [{ path: `/carriers/${index}`, message: `is not the slug of a carrier: ${JSON.stringify(slug)}; ${hint}` }];
   });
   if (unknown.length > 0) throw invalidRequest(unknown);
+  return [...new Set(slugs.map(presentSlugOf(directory)))];
 }

@@ -171,6 +171,11 @@ function pathOf({ number, carrier, follow }) {
   return `/track/${encodeURIComponent(number)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
+/** What a screen reader hears beside the button: on a home page one looks for the tracking first. */
+function homeWords({ carrier_url: { link_type: type } }) {
+  return type === 'home_page' ? words.homePage : '';
+}
+
 function linkOf(item) {
   const answer = answerOf(item);
   const url = URL.parse?.(answer?.carrier_url?.url ?? '');
@@ -180,7 +185,7 @@ function linkOf(item) {
   if (isOut && answer.carrier_url.link_type !== 'deep_link') link.dataset.copy = item.number;
   const carrier = answer?.carrier?.name;
   link.querySelector('.hidden').textContent =
-    isOut && carrier !== undefined ? fill(words.atCarrier, { carrier }) : ` ${item.number}`;
+    isOut && carrier !== undefined ? fill(words.atCarrier, { carrier }) + homeWords(answer) : ` ${item.number}`;
   return link;
 }
 

@@ -55,6 +55,25 @@ const en = {
   },
   open: 'Open {carrier}',
   facts: 'Facts',
+  opens: 'What the page opens',
+  anyPage: 'Any page',
+  evidence: 'Evidence for the address',
+  evidenceOf: {
+    opened: 'Opened by a person on {date}',
+    operator_page: 'Shown by the carrier',
+    two_sources: 'Shown by independent sources',
+    one_source: 'Shown by one source',
+    unsourced: 'No source named yet',
+  },
+  urlSources: 'Sources of the address',
+  sourceKinds: {
+    operator_page: 'carrier’s page',
+    code: 'program',
+    page: 'page',
+  },
+  moreSources: '{count} more',
+  reported: 'Reported by others',
+  openedElsewhere: 'Opened by a person on {date}, reported by {key}',
   format: 'Format',
 };
 
@@ -108,12 +127,32 @@ const de: Catalogue<typeof en> = {
   how: {
     deep_link: 'Wir prüfen die Nummer und öffnen dann ihre Seite beim Transporteur.',
     search_page: 'Wir prüfen und kopieren die Nummer. Fügen Sie sie auf der Seite des Transporteurs ein.',
-    home_page: 'Wir prüfen und kopieren die Nummer. Wir kennen nur die Startseite des Transporteurs: Suchen Sie dort die Sendungsverfolgung.',
+    home_page:
+      'Wir prüfen und kopieren die Nummer. Wir kennen nur die Startseite des Transporteurs: Suchen Sie dort die Sendungsverfolgung.',
     b2b_only: 'Auf der Seite des Transporteurs müssen sich Geschäftskunden anmelden.',
     unknown: 'Wir kennen keine Seite dieses Transporteurs zur Sendungsverfolgung.',
   },
   open: '{carrier} öffnen',
   facts: 'Fakten',
+  opens: 'Was die Seite öffnet',
+  anyPage: 'Jede Seite',
+  evidence: 'Beleg der Adresse',
+  evidenceOf: {
+    opened: 'Von einem Menschen geöffnet am {date}',
+    operator_page: 'Vom Transporteur genannt',
+    two_sources: 'Von unabhängigen Quellen genannt',
+    one_source: 'Von einer Quelle genannt',
+    unsourced: 'Noch keine Quelle genannt',
+  },
+  urlSources: 'Quellen der Adresse',
+  sourceKinds: {
+    operator_page: 'Seite des Transporteurs',
+    code: 'Programm',
+    page: 'Seite',
+  },
+  moreSources: '{count} weitere',
+  reported: 'Von anderen gemeldet',
+  openedElsewhere: 'Von einem Menschen geöffnet am {date}, gemeldet von {key}',
   format: 'Format',
 };
 
@@ -166,12 +205,32 @@ const es: Catalogue<typeof en> = {
   how: {
     deep_link: 'Comprobamos el número y abrimos su página en el transportista.',
     search_page: 'Comprobamos y copiamos el número. Péguelo en la página del transportista.',
-    home_page: 'Comprobamos y copiamos el número. Solo conocemos la página de inicio del transportista: busque allí el seguimiento.',
+    home_page:
+      'Comprobamos y copiamos el número. Solo conocemos la página de inicio del transportista: busque allí el seguimiento.',
     b2b_only: 'La página del transportista pide a las empresas que inicien sesión.',
     unknown: 'No conocemos ninguna página de seguimiento de este transportista.',
   },
   open: 'Abrir {carrier}',
   facts: 'Datos',
+  opens: 'Qué abre la página',
+  anyPage: 'Cualquier página',
+  evidence: 'Prueba de la dirección',
+  evidenceOf: {
+    opened: 'Abierta por una persona el {date}',
+    operator_page: 'Indicada por el transportista',
+    two_sources: 'Indicada por fuentes independientes',
+    one_source: 'Indicada por una fuente',
+    unsourced: 'Aún sin fuente',
+  },
+  urlSources: 'Fuentes de la dirección',
+  sourceKinds: {
+    operator_page: 'página del transportista',
+    code: 'programa',
+    page: 'página',
+  },
+  moreSources: '{count} más',
+  reported: 'Informado por otros',
+  openedElsewhere: 'Abierta por una persona el {date}, según {key}',
   format: 'Formato',
 };
 
@@ -224,12 +283,32 @@ const fr: Catalogue<typeof en> = {
   how: {
     deep_link: 'Nous vérifions le numéro, puis ouvrons sa page chez le transporteur.',
     search_page: 'Nous vérifions et copions le numéro. Collez-le sur la page du transporteur.',
-    home_page: 'Nous vérifions et copions le numéro. Nous ne connaissons que la page d’accueil du transporteur : cherchez-y le suivi.',
+    home_page:
+      'Nous vérifions et copions le numéro. Nous ne connaissons que la page d’accueil du transporteur : cherchez-y le suivi.',
     b2b_only: 'La page du transporteur demande aux professionnels de se connecter.',
     unknown: 'Nous ne connaissons aucune page de suivi de ce transporteur.',
   },
   open: 'Ouvrir {carrier}',
   facts: 'Informations',
+  opens: 'Ce que la page ouvre',
+  anyPage: 'Toute page',
+  evidence: 'Preuve de l’adresse',
+  evidenceOf: {
+    opened: 'Ouverte par une personne le {date}',
+    operator_page: 'Indiquée par le transporteur',
+    two_sources: 'Indiquée par des sources indépendantes',
+    one_source: 'Indiquée par une source',
+    unsourced: 'Pas encore de source',
+  },
+  urlSources: 'Sources de l’adresse',
+  sourceKinds: {
+    operator_page: 'page du transporteur',
+    code: 'programme',
+    page: 'page',
+  },
+  moreSources: '{count} de plus',
+  reported: 'Signalé par d’autres',
+  openedElsewhere: 'Ouverte par une personne le {date}, signalé par {key}',
   format: 'Format',
 };
 

@@ -45,6 +45,8 @@ const en = {
     hint_country: 'You chose this country',
     hint_sender_country: 'You named the country it was sent from',
     hint_email_domain: 'You named the domain of the mail',
+    context_carrier: 'A carrier’s name is beside it',
+    context_label: 'A label beside it says that it is a shipment',
     operator_pattern: 'The operator of this Wayseal added the format',
   },
 };
@@ -98,6 +100,8 @@ const de: DetectionTexts = {
     hint_country: 'Sie haben dieses Land gewählt',
     hint_sender_country: 'Sie haben das Absenderland angegeben',
     hint_email_domain: 'Sie haben die Domain der E-Mail angegeben',
+    context_carrier: 'Neben ihr steht der Name eines Transporteurs',
+    context_label: 'Ein Wort neben ihr sagt, dass sie eine Sendung ist',
     operator_pattern: 'Der Betreiber dieses Wayseal hat das Format ergänzt',
   },
 };
@@ -149,6 +153,8 @@ const es: DetectionTexts = {
     hint_country: 'Usted eligió este país',
     hint_sender_country: 'Usted indicó el país del remitente',
     hint_email_domain: 'Usted indicó el dominio del correo',
+    context_carrier: 'A su lado aparece el nombre de un transportista',
+    context_label: 'Una etiqueta a su lado dice que es un envío',
     operator_pattern: 'El operador de este Wayseal añadió el formato',
   },
 };
@@ -200,6 +206,8 @@ const fr: DetectionTexts = {
     hint_country: 'Vous avez choisi ce pays',
     hint_sender_country: 'Vous avez indiqué le pays d’envoi',
     hint_email_domain: 'Vous avez indiqué le domaine de l’e-mail',
+    context_carrier: 'Le nom d’un transporteur figure à côté',
+    context_label: 'Un libellé à côté dit que c’est un envoi',
     operator_pattern: 'L’exploitant de ce Wayseal a ajouté le format',
   },
 };

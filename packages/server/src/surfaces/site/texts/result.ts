@@ -59,6 +59,8 @@ const en = {
   status: 'Status',
   noFeed:
     'Wayseal has no data feed from {carrier}, so it can’t follow this item. {carrier}’s page has the latest scan.',
+  noFeedHome:
+    'Wayseal has no data feed from {carrier}, so it can’t follow this item. We know only the home page of {carrier}: look for its tracking there.',
   noFeedNoPage: 'Wayseal has no data feed for this item, so it can’t follow it.',
   nothingElse: 'Nothing else fits',
   nothingElseText: 'We checked {count} formats. Only this one matches: {format}.',
@@ -144,6 +146,8 @@ const de: Catalogue<typeof en> = {
   status: 'Status',
   noFeed:
     'Wayseal hat keinen Daten-Feed von {carrier} und kann diese Sendung nicht verfolgen. Den letzten Scan zeigt die Seite von {carrier}.',
+  noFeedHome:
+    'Wayseal hat keinen Daten-Feed von {carrier} und kann diese Sendung nicht verfolgen. Wir kennen nur die Startseite von {carrier}: Suchen Sie dort die Sendungsverfolgung.',
   noFeedNoPage: 'Wayseal hat keinen Daten-Feed für diese Sendung und kann sie nicht verfolgen.',
   nothingElse: 'Sonst passt nichts',
   nothingElseText: 'Wir haben {count} Formate geprüft. Nur dieses passt: {format}.',
@@ -229,6 +233,8 @@ const es: Catalogue<typeof en> = {
   status: 'Estado',
   noFeed:
     'Wayseal no tiene una fuente de datos de {carrier} y no puede seguir este envío. La página de {carrier} muestra la última lectura.',
+  noFeedHome:
+    'Wayseal no tiene una fuente de datos de {carrier} y no puede seguir este envío. Solo conocemos la página de inicio de {carrier}: busque allí el seguimiento.',
   noFeedNoPage: 'Wayseal no tiene una fuente de datos para este envío y no puede seguirlo.',
   nothingElse: 'No encaja nada más',
   nothingElseText: 'Comprobamos {count} formatos. Solo encaja este: {format}.',
@@ -314,6 +320,8 @@ const fr: Catalogue<typeof en> = {
   status: 'Statut',
   noFeed:
     'Wayseal n’a pas de flux de données de {carrier} et ne peut pas suivre cet envoi. La page de {carrier} montre le dernier scan.',
+  noFeedHome:
+    'Wayseal n’a pas de flux de données de {carrier} et ne peut pas suivre cet envoi. Nous ne connaissons que la page d’accueil de {carrier} : cherchez-y le suivi.',
   noFeedNoPage: 'Wayseal n’a pas de flux de données pour cet envoi et ne peut pas le suivre.',
   nothingElse: 'Rien d’autre ne convient',
   nothingElseText: 'Nous avons vérifié {count} formats. Seul celui-ci convient : {format}.',

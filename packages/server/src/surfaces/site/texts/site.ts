@@ -45,6 +45,8 @@ const en = {
   copyAndOpenAt: 'Copy & open {carrier}',
   opensPage: 'Opens {host}.',
   opensSearch: 'Opens {host}. Paste the number there: the page can’t be linked to one item.',
+  opensHome: 'Opens the home page {host}. Look for its tracking there, then paste the number.',
+  homePage: ', home page',
 };
 
 const de: Catalogue<typeof en> = {
@@ -92,6 +94,8 @@ const de: Catalogue<typeof en> = {
   copyAndOpenAt: 'Kopieren & {carrier} öffnen',
   opensPage: 'Öffnet {host}.',
   opensSearch: 'Öffnet {host}. Fügen Sie die Nummer dort ein: Die Seite lässt sich nicht mit einer Sendung verlinken.',
+  opensHome: 'Öffnet die Startseite {host}. Suchen Sie dort die Sendungsverfolgung und fügen Sie die Nummer ein.',
+  homePage: ', Startseite',
 };
 
 const es: Catalogue<typeof en> = {
@@ -139,6 +143,8 @@ const es: Catalogue<typeof en> = {
   copyAndOpenAt: 'Copiar y abrir {carrier}',
   opensPage: 'Abre {host}.',
   opensSearch: 'Abre {host}. Pegue allí el número: la página no admite un enlace a un solo envío.',
+  opensHome: 'Abre la página de inicio {host}. Busque allí el seguimiento y pegue el número.',
+  homePage: ', página de inicio',
 };
 
 const fr: Catalogue<typeof en> = {
@@ -186,6 +192,8 @@ const fr: Catalogue<typeof en> = {
   copyAndOpenAt: 'Copier et ouvrir {carrier}',
   opensPage: 'Ouvre {host}.',
   opensSearch: 'Ouvre {host}. Collez-y le numéro : la page n’accepte pas de lien vers un seul envoi.',
+  opensHome: 'Ouvre la page d’accueil {host}. Cherchez-y le suivi, puis collez le numéro.',
+  homePage: ', page d’accueil',
 };
 
 export const siteTexts: InEveryLanguage<typeof en> = { en, de, es, fr };

@@ -8,7 +8,7 @@ import {
 } from '@wayseal/detect';
 import { Type, type Static, type TString } from 'typebox';
 import { carrierSlugPattern } from '../../rules/carrier-slug.ts';
-import { isConfirmedBroken, type LinkRecord } from '../../rules/link-state.ts';
+import { isConfirmedBroken, type LinkRecord, type OpenedElsewhere } from '../../rules/link-state.ts';
 import { linkVerdicts } from '../../rules/link-verdict.ts';
 import { nullable, oneOf } from '../../../../kernel/operation/schema-parts.ts';
 
@@ -29,6 +29,13 @@ export const carrierListItem = Type.Object(
     country: textOrNull('ISO 3166-1 alpha-2 country of registration.'),
     link_type: oneOf(linkTypes, 'What the tracking URL opens.', 'LinkType'),
     curated_url: Type.Boolean({ description: 'Whether the tracking URL is certain.' }),
+    link_evidence: oneOf(
+      linkEvidenceLevels,
+      'What supports the tracking URL: a person opened it, the carrier documents it, two or one independent sources have it, or none.',
+      'LinkEvidence',
+    ),
+    url_sources: texts('Public sources of the tracking URL.'),
+    verified_on: textOrNull('Date on which a person last opened the page with a number.'),
   },
   { title: 'CarrierListItem', additionalProperties: false, description: 'One carrier of a list.' },
 );
@@ -71,11 +78,26 @@ const linkState = Type.Object(
     confirmed_broken: Type.Boolean({
       description: 'True when the page was gone or moved twice, a week apart. The parent page is offered instead.',
     }),
+    reported_by: textOrNull(
+      'Key of the instance that reported the finding: HOST/LOG+ID. Null for the link checker of this instance.',
+    ),
   },
   {
     title: 'LinkState',
     additionalProperties: false,
-    description: 'Last finding of the link checker of this instance.',
+    description: 'Last finding of the link checker, of this instance or of one whose report was imported.',
+  },
+);
+
+const openedElsewhere = Type.Object(
+  {
+    on: text('UTC day.'),
+    reported_by: text('Key of the instance that says so: HOST/LOG+ID.'),
+  },
+  {
+    title: 'OpenedElsewhere',
+    additionalProperties: false,
+    description: 'A person opened the page with a number, says an imported report. It does not set verified_on.',
   },
 );
 
@@ -88,21 +110,18 @@ export const carrierRecord = Type.Object(
     status: oneOf(carrierStatuses, 'Whether the brand is in service.', 'CarrierStatus'),
     successor: textOrNull('Slug of the carrier that took over.'),
     tracking_url: textOrNull('Official https page or template with variables such as {number}.'),
-    link_evidence: oneOf(
-      linkEvidenceLevels,
-      'What supports the tracking URL: a person opened it, the carrier documents it, two or one independent sources have it, or none.',
-      'LinkEvidence',
+    tracking_url_bol: textOrNull(
+      'Template or page for bills of lading where tracking_url takes containers only; {bol_body} is the bill without the SCAC of the line.',
     ),
-    url_sources: texts('Public sources of the tracking URL.'),
     accepts: texts('Kinds of numbers that the template takes; empty for all of the category.'),
     needs: textOrNull('What else the page requires, such as postcode.'),
     identifiers: identifiersSchema,
     number_formats: Type.Array(numberFormat, { description: 'Number formats of the carrier.' }),
     source: text('Source of the row.'),
     confidence: oneOf(['sure', 'unsure'], 'Certainty of the tracking URL.', 'Sureness'),
-    verified_on: textOrNull('Date on which a person last opened the page with a number.'),
     notes: textOrNull('Remarks.'),
     link_state: nullable(linkState),
+    opened_elsewhere: nullable(openedElsewhere),
   },
   {
     title: 'Carrier',
@@ -119,16 +138,19 @@ export function toCarrierListItem(carrier: Carrier): Static<typeof carrierListIt
     country: carrier.country,
     link_type: carrier.linkType,
     curated_url: carrier.curatedUrl,
+    link_evidence: carrier.linkEvidence,
+    url_sources: [...carrier.urlSources],
+    verified_on: carrier.verifiedOn,
   };
 }
 
 type NumberFormat = Static<typeof numberFormat>;
 
-/** `link` is the finding of the link checker for the page of the row, if any. */
+/** `link` is the finding of the link checker for the page of the row, `opened` what a report says about it, if any. */
 export function toCarrierRecord(
   carrier: Carrier,
   numberFormats: readonly NumberFormat[],
-  link: LinkRecord | undefined,
+  { link, opened }: { readonly link: LinkRecord | undefined; readonly opened: OpenedElsewhere | undefined },
 ): Static<typeof carrierRecord> {
   return {
     ...toCarrierListItem(carrier),
@@ -138,17 +160,16 @@ export function toCarrierRecord(
     status: carrier.status,
     successor: carrier.successorSlug,
     tracking_url: carrier.urlTemplate,
-    link_evidence: carrier.linkEvidence,
-    url_sources: [...carrier.urlSources],
+    tracking_url_bol: carrier.urlTemplateBol,
     accepts: [...carrier.accepts],
     needs: carrier.needs,
     identifiers: toIdentifiers(carrier),
     number_formats: [...numberFormats],
     source: carrier.source,
     confidence: carrier.confidence,
-    verified_on: carrier.verifiedOn,
     notes: carrier.notes,
     link_state: link === undefined ? null : toLinkState(link),
+    opened_elsewhere: opened === undefined ? null : { on: opened.on, reported_by: opened.reportedBy },
   };
 }
 
@@ -177,5 +198,6 @@ function toLinkState(link: LinkRecord): Static<typeof linkState> {
     final_url: link.finalUrl,
     checked_at: new Date(link.checkedAt).toISOString(),
     confirmed_broken: isConfirmedBroken(link),
+    reported_by: link.reportedBy,
   };
 }

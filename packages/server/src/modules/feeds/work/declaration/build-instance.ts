@@ -1,3 +1,4 @@
+import { builtInDirectory } from '@wayseal/detect';
 import { feedDefaults } from '../../rules/feed-defaults.ts';
 import {
   referenceKinds,
@@ -65,12 +66,17 @@ function fixedParts(declared: DeclaredFeed, fixed: FixedKind, secrets: SecretRea
   const baseUrl = withoutSlash(declared.base_url ?? fixed.baseUrl);
   return {
     baseUrl,
-    carriers: declared.carriers ?? fixed.carriers,
+    carriers: presentCarriers(declared.carriers) ?? fixed.carriers,
     // The schema has compared the members with the kind.
     auth: fixedAuth(fixed, baseUrl, (declared.auth ?? {}) satisfies FixedKindAuth | RoutedAuth, secrets),
     quota: quotaOf(declared.quota, fixed.quota),
     attribution: declared.attribution ?? carrierAttribution(fixed.name),
   };
+}
+
+/** A file may name carriers by former slugs of the shipped directory. */
+function presentCarriers(slugs: readonly string[] | undefined): readonly string[] | undefined {
+  return slugs?.map((slug) => builtInDirectory().findCarrier(slug)?.slug ?? slug);
 }
 
 const generalQuota: FeedQuota = { perDay: feedDefaults.perDay, spacingMs: feedDefaults.spacingMs, windows: [] };
@@ -81,7 +87,7 @@ function routedParts(declared: DeclaredFeed, secrets: SecretReader): OwnParts {
   const dhlQuota = { perDay: Number(dhlPerDay.fallback), spacingMs: Number(dhlSpacingMs.fallback), windows: [] };
   return {
     baseUrl: withoutSlash(declared.base_url ?? dhlUrl.fallback),
-    carriers: declared.carriers ?? dhlCarriers,
+    carriers: presentCarriers(declared.carriers) ?? dhlCarriers,
     auth: routedAuth(declared.auth as RoutedAuth | undefined, secrets),
     quota: quotaOf(declared.quota, isDhl ? dhlQuota : generalQuota),
     attribution: declared.attribution ?? (isDhl ? dhlAttribution.fallback : generalAttribution),

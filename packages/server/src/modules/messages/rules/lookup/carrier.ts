@@ -1,6 +1,7 @@
 /** Finds the carrier of a statement. */
 import type { Directory, Vertical } from '@wayseal/detect';
 import { isCarrierSlug } from '../../../directory/rules/carrier-slug.ts';
+import { presentSlugOf } from '../../../directory/rules/present-slug.ts';
 import type { Statement } from '../reading.ts';
 
 export interface CarrierSources {
@@ -14,7 +15,7 @@ export interface CarrierSources {
   readonly ofCall: string | undefined;
 }
 
-type Register = Pick<Directory, 'findByAirlinePrefix' | 'findByScac' | 'findByOwnerCode'>;
+type Register = Pick<Directory, 'findCarrier' | 'findByAirlinePrefix' | 'findByScac' | 'findByOwnerCode'>;
 
 /** The slug; null when nothing names a carrier. */
 export interface FoundCarrier {
@@ -28,6 +29,11 @@ export interface FoundCarrier {
  * SCACs in their order, the owner prefix of a container, the call. A row with a carrier that cannot be read has none.
  */
 export function findCarrier(sources: CarrierSources, register: Register): FoundCarrier {
+  const { slug, seen } = findWritten(sources, register);
+  return { slug: slug === null ? null : presentSlugOf(register)(slug), seen };
+}
+
+function findWritten(sources: CarrierSources, register: Register): FoundCarrier {
   const { statement, number, vertical, ofProfile, ofCall } = sources;
   if (statement.carrier !== null)
     return { slug: slugOf(statement.carrier, register), seen: seenOf([statement.carrier]) };

@@ -13,6 +13,7 @@ import { createResolver, type StatementResolver } from '../lookup/resolve-statem
 import { acknowledge } from './acknowledge.ts';
 import type { IntakeParts } from './parts.ts';
 import { takeFile } from './take-file.ts';
+import { presentSlugOf } from '../../../directory/rules/present-slug.ts';
 import { withdrawEvents } from './withdraw-events.ts';
 
 export interface MessageIntakeParts {
@@ -41,7 +42,10 @@ export async function openMessageIntake(
       const resolver = await resolverOf();
       return takeFile(file, options, { ...parts, resolver, read: readFile, profileOf, settleJourney, acknowledge });
     },
-    withdraw: (request) => withdrawEvents(request, { ...parts, settleJourney }),
+    withdraw: ({ carrier, ...request }) => {
+      const named = carrier === undefined ? {} : { carrier: presentSlugOf(parts.directory)(carrier) };
+      return withdrawEvents({ ...request, ...named }, { ...parts, settleJourney });
+    },
     mapping: (name) => mappings.get(name),
   };
 }

@@ -16,7 +16,7 @@ import type { SenderProfile } from '../../rules/sender-profile.ts';
 
 export interface ResolverParts {
   readonly detector: Pick<Detector, 'detect'>;
-  readonly directory: Pick<Directory, 'findByAirlinePrefix' | 'findByScac' | 'findByOwnerCode'>;
+  readonly directory: Pick<Directory, 'findByAirlinePrefix' | 'findByScac' | 'findByOwnerCode' | 'findCarrier'>;
   readonly places: Pick<Places, 'open' | 'describe'>;
 }
 

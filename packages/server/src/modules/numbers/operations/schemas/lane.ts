@@ -67,10 +67,12 @@ export function laneOf(input: LaneInput, directory: Directory): { readonly lane:
     }));
   if (wrong.length > 0) throw invalidRequest(wrong);
   const slug = input.carrier_slug;
-  const isKnown = slug !== undefined && directory.findCarrier(slug) !== undefined;
+  const carrier = slug === undefined ? undefined : directory.findCarrier(slug);
   const notes =
-    slug === undefined || isKnown ? [] : [`The directory has no carrier "${slug}". The answer is for all carriers.`];
-  const lane = { vertical: input.vertical, originCountry, destinationCountry, carrierSlug: isKnown ? slug : null };
+    slug === undefined || carrier !== undefined
+      ? []
+      : [`The directory has no carrier "${slug}". The answer is for all carriers.`];
+  const lane = { vertical: input.vertical, originCountry, destinationCountry, carrierSlug: carrier?.slug ?? null };
   return { lane, notes };
 }
 

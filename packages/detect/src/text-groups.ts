@@ -1,0 +1,34 @@
+/** Whether words with spaces between are the groups of one number, as carriers print it, or neighbors in a line. */
+import { printedGroups } from './data/printed-groups.ts';
+import type { TextToken } from './text-tokens.ts';
+import type { DetectionResult } from './types.ts';
+
+/** Equal groups of two are phone numbers and dates. */
+const shortestGroup = 3;
+const onlyDigits = /^\d+$/u;
+
+/** Words that may be one number; `isAlone`: no further word with digits is joined to them. */
+export interface Groups {
+  readonly words: readonly TextToken[];
+  readonly isAlone: boolean;
+}
+
+/**
+ * True for the printing of one of the types that fit, and for equal groups of which the last may be shorter. With a neighbor only
+ * a printing counts whose last group is shorter: it says where the number ends.
+ */
+export function areGroupsOfShipment(text: string, { words, isAlone }: Groups, detection: DetectionResult): boolean {
+  const lengths = words.map(({ start, end }) => end - start);
+  const types = [...detection.matches.map(({ type }) => type), ...detection.possible_shapes.map(({ type }) => type)];
+  const isPrinted = types.some((type) => printedGroups[type]?.some((groups) => isSame(groups, lengths)) === true);
+  const [first = 0] = lengths;
+  const last = lengths.at(-1) ?? 0;
+  if (isPrinted) return isAlone || last < first;
+  if (!isAlone || first < shortestGroup || !words.every(({ start, end }) => onlyDigits.test(text.slice(start, end))))
+    return false;
+  return lengths.every((length, i) => (i < lengths.length - 1 ? length === first : length <= first));
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((length, i) => length === b[i]);
+}

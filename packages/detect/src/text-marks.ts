@@ -1,0 +1,246 @@
+/**
+ * What the words around a number say of it: a label of shipments, a label of something else, the names of carriers. A label owns
+ * the number that follows it on its line, in its table column or on the next line; a name counts by its distance.
+ */
+import { headerKeys } from './data/header-keys.ts';
+import { fillers } from './data/skipped-labels.ts';
+import { foldName } from './directory/fold.ts';
+import { type TextToken, ordinals } from './text-tokens.ts';
+import { findColumnHeading } from './text-columns.ts';
+
+/** Longest distance of a word from a number that it can lift, in UTF-16 code units. */
+const reach = 40;
+/** Longest distance of a carrier's name from a number that something else says is a shipment. */
+const farReach = 400;
+/** A name that ends within reach may begin this far before the number: five words with their separators. */
+const longestMark = 200;
+/** Names tried for one number, nearest first. */
+const maxNames = 4;
+/** Digits of a word that takes a label in front of it. */
+const minDigits = 4;
+/** A name after the number is a little less likely to be meant than one before it, one on another line much less. */
+const afterPenalty = 4;
+const otherLinePenalty = 60;
+
+/** `other`: a label of something else that says "number"; `other_noun`: a word for something else, such as "order". */
+export type MarkKind = 'shipment' | 'other' | 'other_noun';
+
+/** A name or label in a text. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly slugs: readonly string[];
+  readonly kind: MarkKind | null;
+}
+
+export interface TextContext {
+  /** For each carrier's name within reach the slugs that it means, nearest first; then the names of the mail's header. */
+  readonly names: readonly (readonly string[])[];
+  /** Names farther away, nearest first: they count only for a number that is known to be a shipment. */
+  readonly farNames: readonly (readonly string[])[];
+  /** What the label of the number says. */
+  readonly label: 'shipment' | 'other' | null;
+}
+
+/** Tags of HTML that was pasted as text. */
+const tag = /<[^<>\n]{1,60}>/gu;
+const fillerWords: ReadonlySet<string> = new Set(fillers.split(', '));
+const headerLine = new RegExp(`^[>\\s*]*(?:${headerKeys.join('|')}) ?:`, 'iu');
+
+/** The names and labels of one text, in order of their start. */
+export class ContextMarks {
+  readonly #text: string;
+  readonly #marks: readonly Mark[];
+  /** Starts of words with several digits. */
+  readonly #numbers: readonly number[];
+  /** Names in lines such as "From: …", in order. */
+  readonly #headers: readonly Mark[];
+
+  constructor(text: string, marks: readonly Mark[], words: readonly TextToken[]) {
+    this.#text = text;
+    this.#marks = marks;
+    this.#numbers = words.filter(({ digits }) => digits >= minDigits).map(({ start }) => start);
+    this.#headers = marks.filter(({ start, slugs }) => slugs.length > 0 && headerLine.test(this.#lineBefore(start)));
+  }
+
+  around(start: number, end: number): TextContext {
+    const names: Near[] = [];
+    const far: Near[] = [];
+    for (let i = this.#firstFrom(start - farReach); i < this.#marks.length; i++) {
+      const mark = this.#marks[i]!;
+      if (mark.start > end + farReach) break;
+      if (mark.slugs.length === 0) continue;
+      const distance = mark.end <= start ? start - mark.end : mark.start - end;
+      // A mark that overlaps the number is part of it.
+      if (distance < 0) continue;
+      const near = { mark, distance: distance + this.#penalty(mark, start, end) };
+      if (distance <= reach) names.push(near);
+      else if (distance <= farReach) far.push(near);
+    }
+    return {
+      names: slugsOf([...inOrder(names), ...this.#headersOf(start)]),
+      farNames: slugsOf(inOrder(far)),
+      label: this.#labelOf(start, end),
+    };
+  }
+
+  #penalty(mark: Mark, start: number, end: number): number {
+    const isBefore = mark.end <= start;
+    const between = isBefore ? this.#text.slice(mark.end, start) : this.#text.slice(end, mark.start);
+    return (isBefore ? 0 : afterPenalty) + (between.includes('\n') ? otherLinePenalty : 0);
+  }
+
+  /** Names of the last header in front of a number: a forwarded mail has a second one. */
+  #headersOf(start: number): readonly Mark[] {
+    const end = lowerBound(this.#headers, start, ({ start: at }) => at);
+    const last = this.#headers[end - 1];
+    if (last === undefined) return [];
+    return this.#headers.slice(Math.max(0, end - maxNames), end).filter((mark) => last.start - mark.start <= farReach);
+  }
+
+  #labelOf(start: number, end: number): 'shipment' | 'other' | null {
+    const column = findColumnHeading(this.#text, start);
+    const heading = column === null ? null : this.#labelIn(column.start, column.end);
+    return (
+      this.#labelBefore(start) ??
+      heading ??
+      this.#labelAfter(start, end) ??
+      this.#labelAbove(start) ??
+      this.#labelNearby(start, end)
+    );
+  }
+
+  /** The label that fills a cell of a table. */
+  #labelIn(start: number, end: number): 'shipment' | 'other' | null {
+    for (let i = this.#firstFrom(start); i < this.#marks.length && this.#marks[i]!.start < end; i++) {
+      const { kind } = this.#marks[i]!;
+      if (kind !== null) return kind === 'shipment' ? 'shipment' : 'other';
+    }
+    return null;
+  }
+
+  /** Labels within reach that end before `at`, nearest first; of those with one end, the longest. */
+  #before(at: number): Mark[] {
+    const found: Mark[] = [];
+    for (let i = this.#firstFrom(at - longestMark); i < this.#marks.length && this.#marks[i]!.start < at; i++) {
+      const mark = this.#marks[i]!;
+      if (mark.kind !== null && mark.end <= at && at - mark.end <= reach) found.push(mark);
+    }
+    return found.sort((a, b) => b.end - a.end || a.start - b.start);
+  }
+
+  /** The label in front of a number, on its line. */
+  #labelBefore(start: number): 'shipment' | 'other' | null {
+    const marks = this.#before(start);
+    for (const mark of marks) {
+      const between = this.#text.slice(mark.end, start);
+      if (between.includes('\n')) return null;
+      if (mark.kind === 'shipment') return 'shipment';
+      if (this.#hasNumber(mark.end, start) || !isOwner(mark, between)) continue;
+      return this.#isLinked(marks, mark, between) ? 'shipment' : 'other';
+    }
+    return null;
+  }
+
+  /** "Tracking number of your order: 1234": the order is a part of the label. */
+  #isLinked(marks: readonly Mark[], { start }: Mark, behind: string): boolean {
+    if (!/[:=\p{L}]/u.test(behind)) return false;
+    return marks.some((mark) => {
+      if (mark.kind !== 'shipment' || mark.end > start || this.#hasNumber(mark.end, start)) return false;
+      return /^[\p{L} '’]*\p{L}[\p{L} '’]*$/u.test(this.#text.slice(mark.end, start));
+    });
+  }
+
+  /** A label behind a number, which is not that of the next number. */
+  #labelAfter(start: number, end: number): 'shipment' | 'other' | null {
+    for (let i = this.#firstFrom(end); i < this.#marks.length && this.#marks[i]!.start <= end + reach; i++) {
+      const { kind, start: at, end: after } = this.#marks[i]!;
+      if (kind === null || at < start) continue;
+      const between = this.#text.slice(end, at);
+      if (between.includes('\n') || this.#hasNumber(end, at) || this.#isOfNext(after)) return null;
+      if (kind === 'shipment') return 'shipment';
+      if (/^[\s([=–-]{0,4}$/u.test(between)) return 'other';
+    }
+    return null;
+  }
+
+  #isOfNext(end: number): boolean {
+    return /^[\p{L}.º° ]{0,6}[:=#]|^[^\p{L}\n]{0,6}\d/u.test(this.#text.slice(end, end + 12));
+  }
+
+  /** The label that is the line above; one line may be empty. */
+  #labelAbove(start: number): 'shipment' | 'other' | null {
+    for (const mark of this.#before(start)) {
+      const between = this.#text.slice(mark.end, start);
+      if (!/^[^\p{L}\p{N}\n]*\n[^\p{L}\p{N}\n]*\n?[^\p{L}\p{N}\n]*$/u.test(between)) continue;
+      if (mark.kind === 'shipment') return 'shipment';
+      if (!/\p{L}/u.test(this.#lineBefore(mark.start))) return 'other';
+    }
+    return null;
+  }
+
+  /** Any other label of shipments within reach that no other number takes. */
+  #labelNearby(start: number, end: number): 'shipment' | null {
+    if (this.#before(start).some((mark) => mark.kind === 'shipment' && !this.#hasNumber(mark.end, start)))
+      return 'shipment';
+    for (let i = this.#firstFrom(end); i < this.#marks.length && this.#marks[i]!.start <= end + reach; i++) {
+      const { kind, start: at, end: after } = this.#marks[i]!;
+      if (kind === 'shipment' && !this.#hasNumber(end, at) && !this.#isOfNext(after)) return 'shipment';
+    }
+    return null;
+  }
+
+  #lineBefore(at: number): string {
+    const before = this.#text.slice(Math.max(0, at - longestMark), at);
+    return before.slice(before.lastIndexOf('\n') + 1);
+  }
+
+  #hasNumber(from: number, to: number): boolean {
+    const next = this.#numbers[lowerBound(this.#numbers, from, (at) => at)];
+    return next !== undefined && next < to;
+  }
+
+  /** The first mark that starts at `position` or later. */
+  #firstFrom(position: number): number {
+    return lowerBound(this.#marks, position, ({ start }) => start);
+  }
+}
+
+interface Near {
+  readonly mark: Mark;
+  readonly distance: number;
+}
+
+function inOrder(names: readonly Near[]): Mark[] {
+  return names.toSorted((a, b) => a.distance - b.distance).map(({ mark }) => mark);
+}
+
+/** The first few different names. */
+function slugsOf(marks: readonly Mark[]): (readonly string[])[] {
+  const lists: (readonly string[])[] = [];
+  for (const { slugs } of marks) {
+    if (lists.length === maxNames) break;
+    if (!lists.some((known) => known === slugs || known[0] === slugs[0])) lists.push(slugs);
+  }
+  return lists;
+}
+
+/** A noun owns the number right behind it; a label that says "number" one in the same sentence. */
+function isOwner({ kind }: Mark, between: string): boolean {
+  if (kind === 'other') return !/[.,!?;|] /u.test(between.replace(/^\.? ?/u, ''));
+  return foldName(between.replace(tag, ' ').replace(ordinals, ' '))
+    .split(' ')
+    .every((word) => word === '' || fillerWords.has(word));
+}
+
+/** The index of the first item whose key is `key` or more. */
+function lowerBound<Item>(items: readonly Item[], key: number, keyOf: (item: Item) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keyOf(items[middle]!) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
