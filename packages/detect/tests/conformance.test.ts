@@ -16,7 +16,9 @@ const detector = createDetector({ enable: offByDefault });
 function findMatch(number: string, type: string) {
   const { carrier, candidates } = families.find((family) => family.type === type)!;
   const { matches, possible_shapes: shapes } = detector.detect(number);
-  if (!shapes.some((shape) => shape.type === type)) return matches.find((match) => match.type === type);
+  const own = matches.find((match) => match.type === type);
+  // A long list of shapes is cut; a hint still finds what it lacks.
+  if (own !== undefined || (shapes.length < 8 && !shapes.some((shape) => shape.type === type))) return own;
   for (const hint of carrier === null ? billingLines : candidates) {
     const lifted = detector.detect(number, { carrier: hint }).matches.find((match) => match.type === type);
     if (lifted !== undefined) return lifted;

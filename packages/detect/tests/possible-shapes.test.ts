@@ -28,17 +28,14 @@ test('makes no match and no link from a shape that takes every text of its kind'
 });
 
 test('names shapes with type, label and carrier, best known first', () => {
-  const [first, ...others] = detect('9783161484100').possible_shapes;
-  assert.deepEqual(first, {
-    type: 'cn_parcel',
-    label: 'China, 12 to 15 digits',
-    carrier: { slug: 'zto-express', name: 'ZTO Express' },
-  });
-  assert.ok(others.some((shape) => shape.type === 'poste_it'));
-  assert.deepEqual(detect('123456780').possible_shapes, [
-    { type: 'tnt', label: 'TNT', carrier: { slug: 'tnt', name: 'TNT' } },
-    { type: 'bol', label: 'Bill of lading', carrier: null },
-  ]);
+  const shapes = detect('9783161484100').possible_shapes;
+  assert.equal(shapes[0]?.type, 'cn_parcel');
+  assert.deepEqual(
+    shapes.find((shape) => shape.type === 'poste_it'),
+    { type: 'poste_it', label: 'Poste Italiane', carrier: { slug: 'poste-italiane', name: 'Poste Italiane' } },
+  );
+  const bill = detect('123456780').possible_shapes.find((shape) => shape.type === 'bol');
+  assert.deepEqual(bill, { type: 'bol', label: 'Bill of lading', carrier: null });
   assert.deepEqual(
     detect('ABW968657258').possible_shapes.map((shape) => shape.type),
     ['purolator_alpha', 'bol'],
