@@ -5,7 +5,7 @@ import { checkIndex, compileCheck } from './compile-check.ts';
 import { bandOf, confidenceOf, isNamingPrefix, saysNothing, weakerOf } from './confidence.ts';
 import { type FamilyMeaning, MatchMaker } from './match-maker.ts';
 import { parsePattern } from './patterns.ts';
-import type { FindFunction, VariantDeclaration } from './rule.ts';
+import type { FindFunction, Finding, VariantDeclaration } from './rule.ts';
 import { type NearMissShape, makeNearMissShape } from './near-misses.ts';
 import { type Shape, expandPattern, shapeShare, worstShare } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
@@ -22,6 +22,8 @@ export interface CompiledVariant {
   readonly example: string;
   readonly shapes: readonly Shape[];
   readonly finds: readonly FindFunction[];
+  /** For each shape: the finding of every text of its length, or null where the text decides. */
+  readonly constants: readonly (Finding | null)[];
   /** Forms whose prefix and length are distinctive without the check digit. */
   readonly nearMisses: readonly NearMissShape[];
 }
@@ -52,6 +54,7 @@ export function compileShapes(
     example: variant.example,
     shapes,
     finds: shapes.map((shape) => compileShape(shape, meaning, variant, algorithm, maker)),
+    constants: shapes.map((shape) => (algorithm === null ? maker.constantFor(shape) : null)),
     nearMisses:
       algorithm === null
         ? []

@@ -171,10 +171,10 @@ class TableDetector implements Detector {
   }
 
   /** Puts matches into `found` and returns the possible shapes, both in order. */
-  #collect(input: TextInput, found: Finding[]): Finding[] {
+  #collect(input: TextInput, found: Finding[]): readonly Finding[] {
     if (input.hasForeign || input.isPlaceholder) return noFindings;
-    const rules = this.#table.dispatch.findRules(input.values, input.length, input.letters > 0);
-    let possible = noFindings;
+    const { rules, shapes } = this.#table.dispatch.findLeaf(input.values, input.length, input.letters > 0);
+    let more: Finding[] | undefined;
     let family = -1;
     for (let i = 0; i < rules.length; i++) {
       const rule = rules[i]!;
@@ -186,11 +186,11 @@ class TableDetector implements Detector {
         insertFinding(found, finding);
         continue;
       }
-      if (possible === noFindings) possible = [];
-      insertFinding(possible, finding);
+      more ??= [...shapes];
+      insertFinding(more, finding);
     }
     if (found.length > maxMatches) found.length = maxMatches;
-    return possible;
+    return more ?? shapes;
   }
 
   /** For texts without a certain match: recovery, suggestions and warnings. */

@@ -3,7 +3,8 @@
  * A linear engine takes about 0.75 µs for each format and number. Here, time does not grow with the table.
  */
 import { type CharacterSet, anySet, digitSet, setHas } from './character-sets.ts';
-import type { FindFunction, RuleEntry } from './rule.ts';
+import { insertFinding } from './ranking.ts';
+import type { FindFunction, Finding, RuleEntry } from './rule.ts';
 import { maxInputLength } from './text-input.ts';
 
 /** Branches by the character at `position`; where `branches` is null, ends at the rules. */
@@ -11,6 +12,8 @@ export interface DispatchNode {
   readonly position: number;
   readonly branches: readonly DispatchNode[] | null;
   readonly rules: readonly DispatchedRule[];
+  /** Possible shapes of every text that comes here, in order: no rule has to look for them. */
+  readonly shapes: readonly Finding[];
 }
 
 export interface DispatchedRule {
@@ -23,7 +26,13 @@ const smallLeaf = 2;
 /** Branches on at most this many characters: each multiplies the nodes by up to 36. */
 const maxBranchPosition = 6;
 
-const emptyNode: DispatchNode = Object.freeze({ position: 0, branches: null, rules: Object.freeze([]) });
+const noFindings: readonly Finding[] = Object.freeze([]);
+const emptyNode: DispatchNode = Object.freeze({
+  position: 0,
+  branches: null,
+  rules: Object.freeze([]),
+  shapes: noFindings,
+});
 
 export class DispatchTable {
   readonly #roots: DispatchNode[];
@@ -40,10 +49,11 @@ export class DispatchTable {
     }
   }
 
-  findRules(values: Uint8Array, length: number, hasLetters: boolean): readonly DispatchedRule[] {
+  /** The last node of the text: it has the rules and the shapes. */
+  findLeaf(values: Uint8Array, length: number, hasLetters: boolean): DispatchNode {
     let node = this.#roots[hasLetters ? maxInputLength + 1 + length : length]!;
     while (node.branches !== null) node = node.branches[values[node.position]!]!;
-    return node.rules;
+    return node;
   }
 }
 
@@ -63,7 +73,7 @@ function buildNode(entries: readonly RuleEntry[], from: number, whole: Character
   if (entries.length === 0) return emptyNode;
   const position = entries.length <= smallLeaf ? -1 : findBranchPosition(entries, from, whole);
   if (position < 0) {
-    return { position: 0, branches: null, rules: entries.map(({ family, find }) => ({ family, find })) };
+    return makeLeaf(entries, whole);
   }
   const known = new Map<string, DispatchNode>();
   const branches: DispatchNode[] = [];
@@ -81,5 +91,19 @@ function buildNode(entries: readonly RuleEntry[], from: number, whole: Character
     }
     branches.push(node);
   }
-  return { position, branches, rules: emptyNode.rules };
+  return { position, branches, rules: emptyNode.rules, shapes: noFindings };
+}
+
+/** A family with a further form here stays a rule: its stronger form hides the shape. */
+function makeLeaf(entries: readonly RuleEntry[], whole: CharacterSet): DispatchNode {
+  const isConstant = ({ family, constant }: RuleEntry): boolean =>
+    whole === digitSet &&
+    constant !== null &&
+    entries.every((other) => other.constant === constant || other.family !== family);
+  const shapes: Finding[] = [];
+  for (const entry of entries) {
+    if (isConstant(entry) && !shapes.includes(entry.constant!)) insertFinding(shapes, entry.constant!);
+  }
+  const rules = entries.filter((entry) => !isConstant(entry)).map(({ family, find }) => ({ family, find }));
+  return { position: 0, branches: null, rules, shapes };
 }

@@ -1,5 +1,5 @@
 /** Makes the matches of declared variants. */
-import { characters } from './character-sets.ts';
+import { characters, digitSet } from './character-sets.ts';
 import type { CheckAlgorithm } from './check-digits.ts';
 import { indexOfPosition } from './compile-check.ts';
 import { failedCheckPriority, isNamingPrefix, priorityOf, saysNothing } from './confidence.ts';
@@ -130,6 +130,15 @@ export class MatchMaker {
     const more = this.#variant.evidence ?? [];
     if (failed) return Object.freeze<EvidenceKind[]>(more.length === 0 ? ['prefix_known'] : [...more]);
     return Object.freeze(this.#algorithm === null ? [...more] : (['check', ...more] as const));
+  }
+
+  /** The finding of every text, where the form takes all digits of its length and so proves nothing; else null. */
+  constantFor(shape: Shape): Finding | null {
+    const { components, needs } = this.#variant;
+    const { candidatesOf, yieldsTo } = this.#meaning;
+    const depends =
+      components !== undefined || needs !== undefined || yieldsTo !== undefined || candidatesOf !== undefined;
+    return this.#shape === null || depends || shape.some((set) => set !== digitSet) ? null : this.#valid[0]!;
   }
 
   /** The maker for one shape; components are cut at places that depend on the length. */

@@ -112,4 +112,6 @@ export interface RuleEntry {
   /** Entries of one family are adjacent; the first match ends the family. */
   readonly family: number;
   readonly find: FindFunction;
+  /** What `find` answers for every text of digits of this length: a possible shape. Null: the text decides. */
+  readonly constant: Finding | null;
 }

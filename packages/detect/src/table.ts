@@ -95,8 +95,8 @@ function buildDeclaredRow(family: DeclaredFamily, registers: Registers): TableRo
 /** Also used for operator formats, whose variants are compiled elsewhere. */
 export function makeRow(facts: FamilyFacts, variants: readonly CompiledVariant[]): TableRow {
   if (variants.length === 0) throw new Error('no variant');
-  const entries = orderByStrength(variants).flatMap(({ shapes, finds }) =>
-    shapes.map((shape, i) => ({ shape, find: finds[i]! })),
+  const entries = orderByStrength(variants).flatMap(({ shapes, finds, constants }) =>
+    shapes.map((shape, i) => ({ shape, find: finds[i]!, constant: constants[i]! })),
   );
   const published = variants.map(({ pattern, pMask, confidence, check, example }) => ({
     pattern,
@@ -134,7 +134,8 @@ function buildCodedRow(family: CodedFamily, registers: Registers): TableRow {
     const shapes = expandPattern(parsePattern(form.pattern), maxCodedForms) ?? [];
     return shapes.map((shape) => {
       const accepts = compilePlaces(shape);
-      return { shape, find: (input: Parameters<typeof find>[0]) => (accepts(input) ? find(input) : null) };
+      const findShape = (input: Parameters<typeof find>[0]) => (accepts(input) ? find(input) : null);
+      return { shape, find: findShape, constant: null };
     });
   });
   if (entries.length === 0) throw new Error('no form could be listed');

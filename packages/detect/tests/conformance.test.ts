@@ -15,8 +15,10 @@ const detector = createDetector({ enable: offByDefault });
 /** The match, or undefined. Forms that say nothing by themselves are read with the hint of a carrier that prints them. */
 function findMatch(number: string, type: string) {
   const { carrier, candidates } = families.find((family) => family.type === type)!;
-  const found = detector.detect(number).matches.find((match) => match.type === type);
-  if (found !== undefined) return found;
+  const { matches, possible_shapes: shapes } = detector.detect(number);
+  const own = matches.find((match) => match.type === type);
+  // A long list of shapes is cut; a hint still finds what it lacks.
+  if (own !== undefined || (shapes.length < 8 && !shapes.some((shape) => shape.type === type))) return own;
   for (const hint of carrier === null ? billingLines : candidates) {
     const lifted = detector.detect(number, { carrier: hint }).matches.find((match) => match.type === type);
     if (lifted !== undefined) return lifted;

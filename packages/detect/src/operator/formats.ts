@@ -205,6 +205,7 @@ function compileAutomaton(
   const compiled = compileShapes(meaning, makeVariant(format, pattern, shapes, example), shapes, share);
   return {
     ...compiled,
+    constants: compiled.constants.map(() => null),
     finds: compiled.finds.map(
       (find) => (input) => (automaton.matches(input.values, input.length) ? find(input) : null),
     ),
@@ -228,7 +229,9 @@ function addOverlaps(
   const types = new Set<string>();
   for (let i = 0; i < overlapDraws; i++) {
     input.readPlain(write(draw()));
-    for (const { find } of builtIn.findRules(input.values, input.length, input.letters > 0)) {
+    const { rules, shapes } = builtIn.findLeaf(input.values, input.length, input.letters > 0);
+    for (const { match } of shapes) types.add(match.type);
+    for (const { find } of rules) {
       const finding = find(input);
       if (finding !== null && finding.match.check_digit !== 'invalid') types.add(finding.match.type);
     }
