@@ -21,9 +21,9 @@ export function problemOfUrlSource(source: string): string | null {
 
 /** Who published a source. Two repositories of one owner, and two pages of one host, are one source. */
 function publisherOf(source: string): string {
-  const [kind = '', rest = ''] = split(source, ':');
+  const [kind, rest] = split(source, ':');
   return kind === 'code'
-    ? split(rest, '/')[0]!.toLowerCase()
+    ? split(rest, '/')[0].toLowerCase()
     : (URL.parse(rest)?.hostname.replace(/^www\./, '') ?? rest);
 }
 

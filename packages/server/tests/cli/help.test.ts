@@ -32,6 +32,7 @@ const commands = [
   'mcp',
   'ingest',
   'carriers check-links',
+  'carriers import-links',
   'carriers verify',
   'geo import-unlocode',
   'observations import',

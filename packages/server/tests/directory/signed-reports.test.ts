@@ -18,9 +18,13 @@ import { parseArguments, UsageError, type Command } from '../../src/surfaces/cli
 import { startTestService } from '../support/service.ts';
 
 function signerOf(seed: number, name: string): ReportSigner {
-  const { publicKey, sign } = ed25519Key(new Uint8Array(32).fill(seed));
-  const vkey = formatVkey(name, 1, publicKey);
-  return { vkey, sign: async (text) => `${text}\n${await signatureLine(text, { key: parseVkey(vkey), sign })}` };
+  const key = ed25519Key(new Uint8Array(32).fill(seed));
+  const vkey = formatVkey(name, 1, key.publicKey);
+  return {
+    vkey,
+    sign: async (text) =>
+      `${text}\n${await signatureLine(text, { key: parseVkey(vkey), sign: (message) => key.sign(message) })}`,
+  };
 }
 
 const reporter = signerOf(7, 'reporter.example/smt1');
