@@ -3,7 +3,7 @@
 /** Rows between a heading and its number at most. */
 const maxRows = 12;
 /** How far above a number its heading may begin, in UTF-16 code units. */
-const maxDistance = 1000;
+const maxDistance = 600;
 /** How far in front of a number its row may begin. */
 const longestRow = 300;
 

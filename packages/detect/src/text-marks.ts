@@ -10,10 +10,12 @@ import { findColumnHeading } from './text-columns.ts';
 
 /** Longest distance of a word from a number that it can lift, in UTF-16 code units. */
 const reach = 40;
-/** Longest distance of a carrier's name from a number that something else says is a shipment. */
+/** Longest distance of a carrier's name from a number that something else says is a shipment; its column's heading too. */
 const farReach = 400;
 /** A name that ends within reach may begin this far before the number: five words with their separators. */
 const longestMark = 200;
+/** How far from a number the words are that decide about it, but for the header of its mail; in UTF-16 code units. */
+export const textReach = farReach + longestMark;
 /** Names tried for one number, nearest first. */
 const maxNames = 4;
 /** Digits of a word that takes a label in front of it. */

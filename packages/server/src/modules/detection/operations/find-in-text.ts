@@ -20,8 +20,9 @@ export const findInText = jsonOperation({
   summary: 'Find every number in an email or document',
   description:
     'Returns the findings in order, without overlaps; `strict` keeps only certain ones. A label such as ' +
-    '"tracking number" or a carrier’s name within 40 characters lifts a weak number to low. A number with a known prefix ' +
-    'and a wrong check digit is returned at low with `suggestions`.',
+    '"tracking number" or a carrier’s name near a weak number lifts it to low; a name also orders candidates. A label such ' +
+    'as "order number" leaves a weak number out. A number with a known prefix and a wrong check digit is returned at low ' +
+    'with `suggestions`.',
   input: Type.Object(
     {
       text: Type.String({ maxLength: longestText, description: `a text of at most ${longestText} characters` }),

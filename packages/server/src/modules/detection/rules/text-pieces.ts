@@ -1,9 +1,9 @@
-import type { Detector, TextFinding } from '@wayseal/detect';
+import { type Detector, type TextFinding, textReach } from '@wayseal/detect';
 
 /** UTF-16 units that are searched at once: up to 20 ms of the event loop for a text of digits alone. */
 export const pieceLength = 4 * 1024;
-/** What a piece sees of its neighbors: the longest number, and the names and labels within 40 characters of it. */
-const overlap = 256;
+/** What a piece sees of its neighbors: the longest number, and the names, labels and column headings that belong to it. */
+const overlap = 256 + textReach;
 
 /**
  * Searches a long text piece by piece, so that others are answered between two pieces. Yields the findings of each piece, in
