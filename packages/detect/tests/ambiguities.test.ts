@@ -147,7 +147,7 @@ test('labels a Leitcode as a routing code', () => {
 const asianPrefixes: readonly (readonly [number: string, slug: string, rival: string | null])[] = [
   ['SF1234567890123', 'sf-express', null],
   ['SPXVN048201937465', 'spx-vn', null],
-  ['SPXBR048201937465', 'spx-br', null],
+  ['SPXTH048201937465', 'spx-th', null],
   ['JDVA52094718361', 'jd-logistics', 'dhl_piece'],
   ['JD0174920638514', 'jd-logistics', null],
   ['JDX031847205596', 'jd-logistics', 'dhl_piece'],

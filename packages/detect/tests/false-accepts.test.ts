@@ -2,6 +2,7 @@
 /** Confidence is a promise about random text; these tests draw some and count. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { families } from '../src/families.ts';
 import { createDetector } from '../src/index.ts';
 import { listOrdinaryTokens } from './support/ordinary-tokens.ts';
 import { SeededRandom, randomText, redraw } from './support/generate.ts';
@@ -34,6 +35,13 @@ function drawsFor(share: number): number {
   return Math.min(1_000_000, Math.ceil(600 / share));
 }
 
+function liftedBy(text: string, type: string) {
+  const { carrier, candidates } = families.find((family) => family.type === type)!;
+  return detector
+    .detect(text, { carrier: carrier ?? candidates[0] ?? '' })
+    .matches.find((match) => match.type === type);
+}
+
 for (const { type, example, p_mask: share, max_confidence: band } of detector.formats) {
   // Forms of bills of lading stand for registers, not for one mask. Rarer than 0.05 %, a sample would take too long.
   if (type === 'bol' || share < 0.0005) continue;
@@ -42,9 +50,13 @@ for (const { type, example, p_mask: share, max_confidence: band } of detector.fo
     const texts = drawsFor(share);
     let accepted = 0;
     for (let i = 0; i < texts; i++) {
-      const { matches, possible_shapes: shapes } = detector.detect(redraw(example, random));
-      const match = matches.find((one) => one.type === type);
-      if (shapes.some((shape) => shape.type === type)) accepted++;
+      const text = redraw(example, random);
+      const { matches, possible_shapes: shapes } = detector.detect(text);
+      // A list of eight shapes is cut: a hint shows whether the form fits.
+      const own = matches.find((one) => one.type === type);
+      const isCut = own === undefined && shapes.length === 8;
+      const match = isCut ? liftedBy(text, type) : own;
+      if (!isCut && shapes.some((shape) => shape.type === type)) accepted++;
       if (match === undefined || match.check_digit === 'invalid') continue;
       // Unusual categories and unassigned services are weaker outcomes with a share of their own.
       if ((type === 's10' || type === 'iso6346') && match.confidence !== band) continue;

@@ -47,7 +47,7 @@ export const tuningStructures: Readonly<Record<string, Structure>> = {
       m.say('hello'),
       m.tell('shipped', s),
       '',
-      `${m.say('label')}`,
+      m.say('label'),
       '',
       `   ${m.write(s, true, 'printed')}`,
       '',

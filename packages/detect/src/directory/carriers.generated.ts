@@ -206,7 +206,7 @@ relais-colis	Relais Colis			parcel	FR	catalog	doubtful		https://www.relaiscolis.
 roadie	Roadie			parcel	US	catalog	active		https://www.roadie.com/		home_page													hand	unsure		UPS group
 rozetka-delivery	Rozetka Delivery			parcel	UA	catalog	active		https://rozetka.com.ua/		home_page													hand	unsure		
 sagawa	Sagawa Express			parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}		deep_link				page:https://gist.github.com/furahaclothing/9306578								jp_12	hand	sure		
-sameday-ro	Sameday			parcel	RO	catalog	active		https://sameday.ro/		home_page													hand	unsure		
+sameday-ro	Sameday			parcel	RO	catalog	active		https://sameday.ro/		home_page												sameday	hand	unsure		
 sda	SDA Express Courier			parcel	IT	catalog	active		https://www.sda.it/		home_page													hand	unsure		
 seino	Seino Transportation			parcel	JP	production	active		https://track.seino.co.jp/cgi-bin/gnpquery.pgm?GNPNO1={number}		deep_link													hand	sure		
 sendle	Sendle			parcel	AU	catalog	doubtful		https://www.sendle.com/		home_page													hand	unsure		operation in doubt (unverified)
@@ -496,7 +496,7 @@ turks-and-caicos-postal-service	Turks and Caicos Islands Postal Service			post_e
 tusass	Tusass	Post Greenland;Tele-Post		post_ems	GL	catalog	active		https://www.tusass.gl/		home_page									GL		0	s10	hand	unsure		
 tuvalu-post	Tuvalu Post	Tuvalu Philatelic Bureau	tuvalu-philatelic-bureau	post_ems	TV	catalog	active				unknown									TV		1	s10	s10-table	unsure		
 ukrposhta	Ukrposhta			post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}		deep_link				code:affisellmarketplaces-bit/affisell-market					UA		1	ukrposhta;s10	hand	sure		
-usps	USPS			post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:fc-0808/Y2KASE#src/lib/carriers.ts					US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
+usps	USPS			post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:fc-0808/Y2KASE#src/lib/carriers.ts					US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10;usps_impb_other	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
 uzpost	Uzbekistan Post			post_ems	UZ	catalog	active		https://www.pochta.uz/en/track-trace.html		search_page									UZ		1	s10	hand	unsure		
 vanuatu-post	Vanuatu Post			post_ems	VU	catalog	active				unknown									VU		1	s10	s10-table	unsure		only an http URL is known
 vatican-post	Vatican post			post_ems	VA	catalog	active				unknown									VA		1	s10	s10-table	unsure		only an http URL is known

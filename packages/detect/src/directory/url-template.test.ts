@@ -113,7 +113,7 @@ test("codes a number as in MSC's links, and reads it back", () => {
   for (const number of ['', 'A1234', 'A'.repeat(21), 'A&b=c12', '\u00c9123456', '\ud800123456']) {
     assert.equal(makeLineValues(number, []).msc_params, undefined, number);
   }
-  for (const text of ['', 'A', `${code}==`, '\u00e9'.repeat(24), btoa('x'.repeat(30)), `${code.slice(0, 21)}`]) {
+  for (const text of ['', 'A', `${code}==`, '\u00e9'.repeat(24), btoa('x'.repeat(30)), code.slice(0, 21)]) {
     assert.equal(readMscParams(text), null, text);
   }
 });

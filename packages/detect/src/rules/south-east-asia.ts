@@ -23,21 +23,26 @@ const indonesia = { code: 'ID', name: 'Indonesia' } as const;
 const philippines = { code: 'PH', name: 'Philippines' } as const;
 const singapore = { code: 'SG', name: 'Singapore' } as const;
 
+/** Countries whose SPX numbers public programs show; the others print the same form by analogy. */
+const seenSpx: ReadonlySet<string> = new Set(['VN', 'MY', 'ID', 'TH']);
+
 const region: readonly Country[] = [vietnam, malaysia, indonesia, thailand, philippines, singapore];
 
 /** SPX, the country, then eleven digits and a digit or letter. */
 function spxFamily({ code, name }: Country): DeclaredFamily {
   const country = code.toLowerCase();
+  const isSeen = seenSpx.has(code);
   return parcel(`spx_${country}`, `SPX Express ${name} (Shopee)`, `spx-${country}`, {
     variants: [
-      { pattern: `SPX${code}\\d{11}[A-Z0-9]`, max: 'high', example: `SPX${code}048201937465` },
+      { pattern: `SPX${code}\\d{11}[A-Z0-9]`, max: isSeen ? 'high' : 'low', example: `SPX${code}048201937465` },
       // Shorter and longer ones, and some with a letter after the country.
-      { pattern: `SPX${code}[A-Z0-9]{8,14}`, needs: 'digit', max: 'medium', example: `SPX${code}04820193` },
+      { pattern: `SPX${code}[A-Z0-9]{8,14}`, needs: 'digit', max: isSeen ? 'medium' : 'low', example: `SPX${code}04820193` },
       { pattern: `${code}\\d{12}[A-Z]`, max: 'low', prior: overDhlPrior, example: `${code}250182736451X` },
     ],
     catalog: true,
-    source:
-      'SPX numbers in public code of each country (index files 62827994341, 19086022396, 7027376107, 52308105025, 153345162); the order number without SPX in 5318469085.',
+    source: isSeen
+      ? 'SPX numbers in public code of each country (index files 62827994341, 19086022396, 7027376107, 52308105025, 153345162); the order number without SPX in 5318469085.'
+      : 'As in Vietnam, Malaysia, Indonesia and Thailand (unverified): no public number of this country seen.',
     examples: {
       valid: [`SPX${code}03920184756C`, `SPX${code}061820394756`, `SPX${code}N021820394756`, `${code}258201937465A`],
       invalid: [`9PX${code}048201937465`, `QPX${code}048201937465`, `SPX${code}0482019`],

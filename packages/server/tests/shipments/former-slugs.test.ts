@@ -55,7 +55,7 @@ describeOnBothDatabases('a shipment that was recorded under a former slug', (new
     const { before, after } = await openStores(t);
     await before.recordScans([scan('intelcom', now - 9_000)], recordingAt(now - 8_000));
     const wanted = ['intelcom', 'dragonfly', 'acme'].map((carrier) => ({ number, carrier }));
-    const claimed = await after.recordTogether(({ claim }) => claim(wanted), recordingAt(now), true);
+    const claimed = await after.recordTogether((recording) => recording.claim(wanted), recordingAt(now), true);
     assert.deepEqual([...claimed.keys()], [`intelcom ${number}`, `dragonfly ${number}`]);
   });
 
