@@ -36,7 +36,12 @@ function spxFamily({ code, name }: Country): DeclaredFamily {
     variants: [
       { pattern: `SPX${code}\\d{11}[A-Z0-9]`, max: isSeen ? 'high' : 'low', example: `SPX${code}048201937465` },
       // Shorter and longer ones, and some with a letter after the country.
-      { pattern: `SPX${code}[A-Z0-9]{8,14}`, needs: 'digit', max: isSeen ? 'medium' : 'low', example: `SPX${code}04820193` },
+      {
+        pattern: `SPX${code}[A-Z0-9]{8,14}`,
+        needs: 'digit',
+        max: isSeen ? 'medium' : 'low',
+        example: `SPX${code}04820193`,
+      },
       { pattern: `${code}\\d{12}[A-Z]`, max: 'low', prior: overDhlPrior, example: `${code}250182736451X` },
     ],
     catalog: true,
