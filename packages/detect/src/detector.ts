@@ -9,6 +9,7 @@ import {
   pointsAnywhere,
 } from './boosts.ts';
 import { CarrierNames } from './carrier-names.ts';
+import { isWrittenWaybill } from './collisions.ts';
 import { bandOf } from './confidence.ts';
 import type { Directory } from './directory/types.ts';
 import { families } from './families.ts';
@@ -190,7 +191,9 @@ class TableDetector implements Detector {
       insertFinding(more, finding);
     }
     if (found.length > maxMatches) found.length = maxMatches;
-    return more ?? shapes;
+    const possible = more ?? shapes;
+    // Who writes 020-12345675 means a waybill: that eleven digits fit others says nothing more.
+    return possible.length > 0 && isWrittenWaybill(input) ? noFindings : possible;
   }
 
   /** For texts without a certain match: recovery, suggestions and warnings. */
