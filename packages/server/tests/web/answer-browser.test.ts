@@ -168,7 +168,7 @@ test('cards of an ambiguous number differ in text only', { skip: noChromium }, a
       }
       return [rest.length, found];
     })()`)) as [number, string[]];
-    assert.equal(different[0], 3);
+    assert.ok(different[0] >= 3, String(different[0]));
     assert.deepEqual(different[1], [], `${width} px`);
   }
 });

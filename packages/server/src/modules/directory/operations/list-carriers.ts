@@ -5,6 +5,9 @@ import { withDefault } from '../../../kernel/operation/schema-parts.ts';
 import { carrierListItem, toCarrierListItem } from './schemas/carrier.ts';
 import { pageInputs, pageOf } from '../../../kernel/operation/schemas/page.ts';
 
+/** A longer page counts as more than one request: 200 carriers with their sources cost as much as ten detections. */
+const carriersPerRequest = 100;
+
 const inputNames = { category: 'type' } as const;
 
 export const listCarriers = jsonOperation({
@@ -12,7 +15,8 @@ export const listCarriers = jsonOperation({
   summary: 'List carriers of the directory',
   description:
     'Lists production carriers first, then the research catalog if included. In each, carriers with the queried ' +
-    'identifier come first, then the order is by name.',
+    'identifier come first, then the order is by name. ' +
+    `Every ${carriersPerRequest} of \`limit\`, or part of them, count as one request.`,
   input: Type.Object(
     {
       category: Type.Optional(
@@ -83,6 +87,7 @@ export const listCarriers = jsonOperation({
     { name: 'prefix', summary: 'By air waybill prefix', input: { q: '020', include_catalog: false } },
   ],
   ports: ['directory'],
+  cost: ({ limit }) => Math.ceil(limit / carriersPerRequest),
   run: (input, { directory }) => {
     const page = directory.listCarriers({
       ...(input.category === undefined ? {} : { category: input.category }),
