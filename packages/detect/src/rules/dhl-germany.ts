@@ -1,7 +1,7 @@
 /** DHL, Deutsche Post and the other networks that began in Germany. */
 import type { DeclaredFamily } from '../rule.ts';
 import { dpdCandidates } from '../data/candidates.ts';
-import { isPostalShape, isWrittenWaybill } from '../collisions.ts';
+import { isPostalShape } from '../collisions.ts';
 import { parcel } from './declare.ts';
 
 /** A number without its check digit is the least likely reading of its length. */
@@ -152,7 +152,6 @@ export const germanFamilies: readonly DeclaredFamily[] = [
       { pattern: '\\d{11}', checkDigit: 'absent', max: 'low', prior: withoutCheck, example: '87380251712' },
     ],
     candidates: ['gls', 'gls-de', 'gls-it', 'gls-es'],
-    yieldsTo: isWrittenWaybill,
     source: 'GLS interface documentation; no public real number.',
     examples: {
       valid: ['063981913089', '482560947442', '64294029946', '82440311785'],

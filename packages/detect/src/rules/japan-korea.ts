@@ -1,6 +1,5 @@
 /** Carriers of Japan and Korea. The posts use S10 for items abroad. */
 import type { DeclaredFamily } from '../rule.ts';
-import { isWrittenWaybill } from '../collisions.ts';
 import { parcel } from './declare.ts';
 
 export const japaneseFamilies: readonly DeclaredFamily[] = [
@@ -26,7 +25,6 @@ export const japaneseFamilies: readonly DeclaredFamily[] = [
 export const koreanFamilies: readonly DeclaredFamily[] = [
   parcel('kr_parcel', 'Korea, 10 to 12 digits', 'cj-logistics', {
     variants: [{ pattern: '\\d{10}|\\d{12}|\\d{11}', max: 'low', example: '5820193746' }],
-    yieldsTo: isWrittenWaybill,
     candidates: ['cj-logistics', 'hanjin-express', 'lotte-global-logistics', 'logen'],
     catalog: true,
     source: 'speshase/spes resources/js/mypage/delivery.js: CJ and Hanjin 10 or 12 digits, Lotte 12, Logen 11.',

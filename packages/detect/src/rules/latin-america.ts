@@ -1,5 +1,4 @@
 /** Carriers of Latin America. The posts print S10 numbers, which `postal.ts` reads. */
-import { isWrittenWaybill } from '../collisions.ts';
 import type { DeclaredFamily } from '../rule.ts';
 import { parcel } from './declare.ts';
 
@@ -9,7 +8,6 @@ export const latinAmericanFamilies: readonly DeclaredFamily[] = [
       { pattern: 'MEL\\d{11}[A-Z]{5}\\d{2}', max: 'high', example: 'MEL41225039989FMDOF01' },
       { pattern: '\\d{11}', max: 'low', example: '41225039989' },
     ],
-    yieldsTo: isWrittenWaybill,
     source:
       'MEL, the shipment, then FMDOF01 or FMXDF01, in many public integrations of api.mercadolibre.com; eleven digits: shipment ids of developers.mercadolivre.com.br.',
     examples: {

@@ -1,19 +1,16 @@
 /** Carriers of India and Pakistan, and Aramex. The posts use S10. */
 import type { DeclaredFamily } from '../rule.ts';
-import { isWrittenWaybill } from '../collisions.ts';
 import { parcel } from './declare.ts';
 
 export const southAsianFamilies: readonly DeclaredFamily[] = [
   parcel('aramex', 'Aramex', 'aramex', {
     variants: [{ pattern: '\\d{10,12}', max: 'low', example: '9861114302' }],
-    yieldsTo: isWrittenWaybill,
     catalog: true,
     source: 'Carrier’s customer pages (unverified): takes every text of these lengths.',
     examples: { valid: ['07366120247', '866533914883'], invalid: ['Q861114302', '986111430', '9Q61114302'] },
   }),
   parcel('blue_dart', 'Blue Dart', 'blue-dart', {
     variants: [{ pattern: '\\d{11}', max: 'low', example: '54210568304' }],
-    yieldsTo: isWrittenWaybill,
     catalog: true,
     source: 'Programs that check waybills by carrier: index files 28171722886 and 28464582537.',
     examples: { valid: ['12491601427', '43071105231'], invalid: ['Q4210568304', '5421056830', '542105683047'] },
