@@ -35,6 +35,9 @@ function drawsFor(share: number): number {
   return Math.min(1_000_000, Math.ceil(600 / share));
 }
 
+/** A sample of rarer forms takes too long: 400,000 texts for each of the 60 formats with two fixed letters, in the long form only. */
+const rarest = process.env['WAYSEAL_TEST_FAULTS'] === 'long' ? 0.0005 : 0.002;
+
 function liftedBy(text: string, type: string) {
   const { carrier, candidates } = families.find((family) => family.type === type)!;
   return detector
@@ -43,8 +46,8 @@ function liftedBy(text: string, type: string) {
 }
 
 for (const { type, example, p_mask: share, max_confidence: band } of detector.formats) {
-  // Forms of bills of lading stand for registers, not for one mask. Rarer than 0.05 %, a sample would take too long.
-  if (type === 'bol' || share < 0.0005) continue;
+  // Forms of bills of lading stand for registers, not for one mask.
+  if (type === 'bol' || share < rarest) continue;
   test(`accepts ${(100 * share).toPrecision(3)} % of texts with the mask of ${example} as ${type}`, () => {
     const random = new SeededRandom(97);
     const texts = drawsFor(share);

@@ -239,7 +239,15 @@ export function connectKey(site, desk) {
     ask.querySelector('h2').textContent = fill(own.stopTitle, { number });
     ask.returnValue = '';
     ask.showModal();
-    await new Promise((closed) => ask.addEventListener('close', closed, { once: true }));
+    await new Promise((closed) => {
+      // The event of the last time may come late, when the question is open again.
+      const whenClosed = () => {
+        if (ask.open) return;
+        ask.removeEventListener('close', whenClosed);
+        closed();
+      };
+      ask.addEventListener('close', whenClosed);
+    });
     if (ask.returnValue !== 'stop') return false;
     const done = await attempt(() => call(`/${follow.id}`, { method: 'DELETE' }));
     if (done === undefined) return false;
