@@ -63,7 +63,7 @@ const roleOfComponent: Readonly<Record<string, PartRole>> = {
  */
 export function partsOf(normalized: string, match: Match): NumberPart[] {
   const described = rolesOfDeclared(normalized, match) ?? rolesOfComponents(normalized, match.components);
-  // Without a computed check digit, as for a country code that nobody has, the digit is one of the serial.
+  // With an unknown country code no check digit is computed: the digit then belongs to the serial.
   const roles = match.check === null ? described.map((role) => (role === 'check_digit' ? 'serial' : role)) : described;
   return cutByRole(normalized, roles).map(({ text, role }) => describePart(text, role, match));
 }

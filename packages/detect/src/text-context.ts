@@ -31,7 +31,7 @@ export class ContextReader {
     for (const languages of [...Object.values(skippedLabels), otherLabels]) {
       for (const label of Object.values(languages).flatMap((list) => list.split(', '))) this.#addForeignLabel(label);
     }
-    // A word for shipments counts as one, whatever else it means in another language.
+    // A shipment label wins over a skipped label of another language that is spelled the same.
     for (const label of Object.values(contextLabels).flat()) this.#addLabel(label, 'shipment');
     for (const { slug, name, aliases } of directory.carriers) {
       for (const each of [name, ...aliases]) this.#addName(each, slug);

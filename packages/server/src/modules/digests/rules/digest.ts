@@ -16,7 +16,7 @@ export interface Digest {
   readonly skipsEmpty: boolean;
 }
 
-/** A shipment is told of when it has one of each list that is given. */
+/** A digest includes a shipment that matches one entry of every filter that is set. */
 export interface DigestFilter {
   readonly states: readonly ShipmentState[] | null;
   /** Slugs. */

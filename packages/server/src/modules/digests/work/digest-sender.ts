@@ -123,7 +123,7 @@ export class DigestSender {
     const { store, clock, random, schedule, reach } = this.#options;
     const attempted = { attempts: send.attempts, recipients: [...addresses.keys()], before: send.settled };
     const step = stepAfterAttempt(attempted, result, clock.now(), random(), schedule);
-    // Not under the lease: what the relay has answered is true, whoever does the job now.
+    // Outside the lease: the relay's answer holds even if another node has taken over the job.
     const isSettled = await store.settle(send, step, result.errorClass);
     await reach('digest_after_settle');
     if (isSettled) this.#tell(send, step, result);

@@ -52,7 +52,7 @@ interface FilterValues {
   readonly overdue?: boolean;
 }
 
-/** Throws `invalid_request` for a time that is none. */
+/** Throws `invalid_request` for a text that is not a time. */
 export function filtersOf(
   values: FilterValues,
   { detector, directory }: Pick<Ports, 'detector' | 'directory'>,
