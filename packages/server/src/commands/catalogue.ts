@@ -14,6 +14,7 @@ import { importLinksCommand } from '../modules/directory/commands/carriers-impor
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
+import { changeCommands } from '../modules/changes/commands/changes.ts';
 import { digestCommands } from '../modules/digests/commands/digests.ts';
 import { doctorCommand } from './doctor.ts';
 import { readMappingOption } from '../modules/messages/commands/mapping-option.ts';
@@ -103,6 +104,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     verifyTimelineCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     webhooksListenCommand,
     ...digestCommands(async (config) => (await import('./open-digests.ts')).openDigests(config)),
+    ...changeCommands,
     migrateCommand,
   ];
   const operating = [backupCommand, restoreCommand, doctorCommand(), migrateStoreCommand];

@@ -8,7 +8,7 @@ const titles: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Carriers and coverage', ['carriers', 'carrier', 'capabilities', 'feeds']],
   ['Estimates', ['distance', 'carbon', 'transit-stats', 'forecast', 'observations']],
   ['Run the service', ['serve', 'mcp', 'doctor', 'backup', 'restore', 'migrate', 'migrate-store']],
-  ['API keys, webhooks and digests', ['keys', 'webhooks', 'digests']],
+  ['API keys and what goes out', ['keys', 'webhooks', 'digests', 'changes']],
   ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys']],
 ];
 

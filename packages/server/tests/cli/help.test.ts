@@ -34,6 +34,8 @@ const commands = [
   'carriers check-links',
   'carriers import-links',
   'carriers verify',
+  'changes status',
+  'changes stop',
   'geo import-unlocode',
   'observations import',
   'forecast backtest',
