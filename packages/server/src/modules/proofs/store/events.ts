@@ -44,7 +44,9 @@ export async function findEvents(
   const found = new Map<string, SaltedEvent>();
   for (let start = 0; start < wanted.length; start += eventsPerStatement) {
     const chunk = wanted.slice(start, start + eventsPerStatement);
-    const pairs = chunk.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
+    // PostgreSQL takes a single pair for constants, and then looks into every partition.
+    const told = chunk.length === 1 ? [...chunk, ...chunk] : chunk;
+    const pairs = told.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
     const rows = await handle
       .selectFrom('shipments')
       .innerJoin('shipment_events', isPresentEvent)
@@ -74,11 +76,16 @@ export async function findDeliverySeal(
   shipment: string,
   logId: number,
 ): Promise<{ readonly seq: number; readonly hash: Hash; readonly count: number } | undefined> {
+  const ofShipment = handle.selectFrom('shipments').where('id', '=', shipment);
   const row = await handle
     .selectFrom('seals')
-    .innerJoin('shipments', 'shipments.id', 'seals.shipment_id')
-    .innerJoin('shipment_events', isPresentEvent)
-    .whereRef('shipment_events.idx', '=', 'seals.event_count')
+    .innerJoin('shipment_events', (join) =>
+      join
+        .onRef('shipment_events.shipment_id', '=', 'seals.shipment_id')
+        .onRef('shipment_events.idx', '=', 'seals.event_count'),
+    )
+    .where('shipment_events.home_month', '=', ofShipment.select('home_month'))
+    .where('shipment_events.idx', '>', ofShipment.select('purged_count'))
     .select(['seals.seq', 'seals.hash', 'seals.event_count'])
     .where('seals.shipment_id', '=', shipment)
     .where('seals.log_id', '=', logId)

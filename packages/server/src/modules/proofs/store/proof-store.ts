@@ -57,7 +57,7 @@ export function createProofStore(database: Database): ProofStore {
     ...podPart(database),
     ...witnessPart(database),
     ...sealPart(database),
-    ...shipmentPart(handle),
+    ...shipmentPart(database),
     listLiveLeaves: (logId, after, limit) => listLiveLeaves(handle, logId, after, limit),
     listKeys: () => listKeys(handle),
     openSandboxLog: (log, keys, openedAt) => openSandboxLog(database, log, keys, openedAt),
@@ -140,7 +140,8 @@ async function listProgress(
 }
 
 /** Shipments with their events and commitments, for building proofs and for retention. */
-function shipmentPart(handle: Database['handle']): ShipmentPart {
+function shipmentPart(database: Database): ShipmentPart {
+  const { handle } = database;
   return {
     async findShipment(uuid) {
       const row = await handle
@@ -183,7 +184,7 @@ function shipmentPart(handle: Database['handle']): ShipmentPart {
         .execute();
       return rows.map(({ commitment }) => commitment);
     },
-    readChains: (shipments) => readChains(handle, shipments),
+    readChains: (shipments) => readChains(database, shipments),
     findEvents: (wanted) => findEvents(handle, wanted),
     listEvents: (shipment) => listEvents(handle, shipment),
   };
