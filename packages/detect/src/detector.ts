@@ -178,11 +178,11 @@ class TableDetector implements Detector {
     let more: Finding[] | undefined;
     let family = -1;
     for (let i = 0; i < rules.length; i++) {
-      const rule = rules[i]!;
-      if (rule.family === family) continue;
-      const finding = rule.find(input);
+      const entry = rules[i]!;
+      if (entry.family === family) continue;
+      const finding = entry.rule.find(input);
       if (finding === null) continue;
-      family = rule.family;
+      family = entry.family;
       if (finding.shape === null) {
         insertFinding(found, finding);
         continue;

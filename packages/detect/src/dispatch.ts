@@ -3,8 +3,9 @@
  * A linear engine takes about 0.75 µs for each format and number. Here, time does not grow with the table.
  */
 import { type CharacterSet, anySet, digitSet, setHas } from './character-sets.ts';
+import { isSelective } from './places.ts';
 import { insertFinding } from './ranking.ts';
-import type { FindFunction, Finding, RuleEntry } from './rule.ts';
+import type { Finding, Rule, RuleEntry } from './rule.ts';
 import { maxInputLength } from './text-input.ts';
 
 /** Branches by the character at `position`; where `branches` is null, ends at the rules. */
@@ -18,7 +19,7 @@ export interface DispatchNode {
 
 export interface DispatchedRule {
   readonly family: number;
-  readonly find: FindFunction;
+  readonly rule: Rule;
 }
 
 /** Does not divide leaves with at most this many rules: a branch costs as much as a failing rule. */
@@ -35,30 +36,33 @@ const emptyNode: DispatchNode = Object.freeze({
 });
 
 export class DispatchTable {
-  readonly #roots: DispatchNode[];
+  readonly #entries: readonly RuleEntry[];
+  /** By length, first of digits alone, then with letters. Made for the first number of its kind: a command sees few. */
+  readonly #roots: (DispatchNode | undefined)[];
 
   /** Entries of one family must be neighbours, strongest first. */
   constructor(entries: readonly RuleEntry[]) {
-    this.#roots = Array.from<DispatchNode>({ length: 2 * (maxInputLength + 1) }).fill(emptyNode);
-    for (let length = 1; length <= maxInputLength; length++) {
-      const ofLength = entries.filter((entry) => entry.shape.length === length);
-      const onlyDigits = ofLength.filter((entry) => entry.shape.every((set) => set.digits !== 0));
-      const withLetters = ofLength.filter((entry) => entry.shape.some((set) => set.letters !== 0));
-      this.#roots[length] = buildNode(onlyDigits, 0, digitSet);
-      this.#roots[maxInputLength + 1 + length] = buildNode(withLetters, 0, anySet);
-    }
+    this.#entries = entries;
+    this.#roots = Array.from<DispatchNode | undefined>({ length: 2 * (maxInputLength + 1) }).fill(undefined);
   }
 
   /** The last node of the text: it has the rules and the shapes. */
   findLeaf(values: Uint8Array, length: number, hasLetters: boolean): DispatchNode {
-    let node = this.#roots[hasLetters ? maxInputLength + 1 + length : length]!;
+    let node = this.#roots[hasLetters ? maxInputLength + 1 + length : length] ?? this.#makeRoot(length, hasLetters);
     while (node.branches !== null) node = node.branches[values[node.position]!]!;
     return node;
   }
-}
 
-function isSelective(set: CharacterSet, whole: CharacterSet): boolean {
-  return (set.digits & whole.digits) !== whole.digits || (set.letters & whole.letters) !== whole.letters;
+  #makeRoot(length: number, hasLetters: boolean): DispatchNode {
+    const entries = this.#entries.filter(
+      ({ shape }) =>
+        shape.length === length &&
+        (hasLetters ? shape.some((set) => set.letters !== 0) : shape.every((set) => set.digits !== 0)),
+    );
+    const root = buildNode(entries, 0, hasLetters ? anySet : digitSet, []);
+    this.#roots[hasLetters ? maxInputLength + 1 + length : length] = root;
+    return root;
+  }
 }
 
 function findBranchPosition(entries: readonly RuleEntry[], from: number, whole: CharacterSet): number {
@@ -69,12 +73,17 @@ function findBranchPosition(entries: readonly RuleEntry[], from: number, whole: 
   return -1;
 }
 
-function buildNode(entries: readonly RuleEntry[], from: number, whole: CharacterSet): DispatchNode {
+/** `checked`: the places on which the branches above divide. */
+function buildNode(
+  entries: readonly RuleEntry[],
+  from: number,
+  whole: CharacterSet,
+  checked: readonly number[],
+): DispatchNode {
   if (entries.length === 0) return emptyNode;
   const position = entries.length <= smallLeaf ? -1 : findBranchPosition(entries, from, whole);
-  if (position < 0) {
-    return makeLeaf(entries, whole);
-  }
+  if (position < 0) return makeLeaf(entries, whole, checked);
+  const places = [...checked, position];
   const known = new Map<string, DispatchNode>();
   const branches: DispatchNode[] = [];
   for (let value = 0; value < 36; value++) {
@@ -86,6 +95,7 @@ function buildNode(entries: readonly RuleEntry[], from: number, whole: Character
         entries.filter((_, i) => taken[i]),
         position + 1,
         whole,
+        places,
       );
       known.set(key, node);
     }
@@ -95,7 +105,7 @@ function buildNode(entries: readonly RuleEntry[], from: number, whole: Character
 }
 
 /** A family with a further form here stays a rule: its stronger form hides the shape. */
-function makeLeaf(entries: readonly RuleEntry[], whole: CharacterSet): DispatchNode {
+function makeLeaf(entries: readonly RuleEntry[], whole: CharacterSet, checked: readonly number[]): DispatchNode {
   const isConstant = ({ family, constant }: RuleEntry): boolean =>
     whole === digitSet &&
     constant !== null &&
@@ -104,6 +114,8 @@ function makeLeaf(entries: readonly RuleEntry[], whole: CharacterSet): DispatchN
   for (const entry of entries) {
     if (isConstant(entry) && !shapes.includes(entry.constant!)) insertFinding(shapes, entry.constant!);
   }
-  const rules = entries.filter((entry) => !isConstant(entry)).map(({ family, find }) => ({ family, find }));
+  const rules = entries
+    .filter((entry) => !isConstant(entry))
+    .map(({ family, rule }) => ({ family, rule: rule.behind(checked, whole) }));
   return { position: 0, branches: null, rules, shapes };
 }

@@ -1,4 +1,5 @@
 /** How identifier families are declared, and what the engine runs. */
+import type { CharacterSet } from './character-sets.ts';
 import type { Shape } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
 import type { CatalogMatch, Confidence, EvidenceKind, Match, PossibleShape, Vertical, WarningCode } from './types.ts';
@@ -106,12 +107,19 @@ export interface Finding {
   readonly shape: PossibleShape | null;
 }
 
+export interface Rule {
+  /** Null: no match. The text has the length of the rule's shape. */
+  find(input: TextInput): Finding | null;
+  /** The same rule for texts with characters of `whole` only, and fitting ones at the places `checked`. */
+  behind(checked: readonly number[], whole: CharacterSet): Rule;
+}
+
 /** What the dispatch table holds: one shape of one rule. */
 export interface RuleEntry {
   readonly shape: Shape;
   /** Entries of one family are adjacent; the first match ends the family. */
   readonly family: number;
-  readonly find: FindFunction;
-  /** What `find` answers for every text of digits of this length: a possible shape. Null: the text decides. */
+  readonly rule: Rule;
+  /** What the rule answers for every text of digits of this length: a possible shape. Null: the text decides. */
   readonly constant: Finding | null;
 }

@@ -11,6 +11,7 @@ import { type Shape, expandPattern, worstShare } from '../shapes.ts';
 import { type TableRow, makeRow } from '../table.ts';
 import { TextInput } from '../text-input.ts';
 import { type CarrierReference, verticals } from '../types.ts';
+import { AutomatonRule } from './automaton-rule.ts';
 import { PatternAutomaton } from './automaton.ts';
 import { FormatError, type OperatorFormat, type PrefixFormat } from './format-types.ts';
 import { SeededRandom, drawFromAutomaton, drawFromShape, measureShare } from './sampling.ts';
@@ -180,7 +181,7 @@ function findChecked(compiled: CompiledVariant, random: SeededRandom): string | 
   for (let i = 0; i < 1000; i++) {
     const text = write(drawFromShape(compiled.shapes[0]!, random));
     input.readPlain(text);
-    if (compiled.finds[0]!(input)?.match.check_digit === 'valid') return text;
+    if (compiled.rules[0]!.find(input)?.match.check_digit === 'valid') return text;
   }
   return null;
 }
@@ -206,9 +207,7 @@ function compileAutomaton(
   return {
     ...compiled,
     constants: compiled.constants.map(() => null),
-    finds: compiled.finds.map(
-      (find) => (input) => (automaton.matches(input.values, input.length) ? find(input) : null),
-    ),
+    rules: compiled.rules.map((rule) => new AutomatonRule(automaton, rule)),
   };
 }
 
@@ -231,8 +230,8 @@ function addOverlaps(
     input.readPlain(write(draw()));
     const { rules, shapes } = builtIn.findLeaf(input.values, input.length, input.letters > 0);
     for (const { match } of shapes) types.add(match.type);
-    for (const { find } of rules) {
-      const finding = find(input);
+    for (const { rule } of rules) {
+      const finding = rule.find(input);
       if (finding !== null && finding.match.check_digit !== 'invalid') types.add(finding.match.type);
     }
   }
