@@ -36,9 +36,15 @@ function listGroups(): Group[] {
     { name: 'random, with letters', texts: random.filter((text) => !isDigits(text)) },
   ];
   for (const length of [9, 10, 11, 12, 13, 14, 16, 18, 20, 22]) {
-    groups.push({ name: `random, ${length} digits`, texts: Array.from({ length: 300 }, () => randomText(length, 10, draw)) });
+    groups.push({
+      name: `random, ${length} digits`,
+      texts: Array.from({ length: 300 }, () => randomText(length, 10, draw)),
+    });
   }
-  groups.push({ name: 'lower case with spaces', texts: valid.map((text) => text.toLowerCase().replace(/(.{4})/g, '$1 ')) });
+  groups.push({
+    name: 'lower case with spaces',
+    texts: valid.map((text) => text.toLowerCase().replace(/(.{4})/g, '$1 ')),
+  });
   return groups;
 }
 

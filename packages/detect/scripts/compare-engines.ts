@@ -49,7 +49,16 @@ const examples = formats.flatMap(({ variants }) => variants.map(({ example }) =>
 const digits = Array.from('0123456789');
 const anyCharacter = Array.from(characters);
 const oddCharacters = Array.from(' --./()#:]%\u001D\u00A0\u200B\u0007é０٣б\uD800abz');
-const labels = ['AWB ', 'Tracking no. ', 'CONTAINER: ', '(00)', '(401)', ']C1', '420', 'https://www.ups.com/track?tracknum='];
+const labels = [
+  'AWB ',
+  'Tracking no. ',
+  'CONTAINER: ',
+  '(00)',
+  '(401)',
+  ']C1',
+  '420',
+  'https://www.ups.com/track?tracknum=',
+];
 
 function insert(text: string, character: string): string {
   const at = random.below(text.length + 1);

@@ -134,7 +134,11 @@ export function makeCheckSum(algorithm: string, head: Uint8Array, length: number
 }
 
 /** The value that the check character must have, for the payload that begins at `start`. */
-export function checkBySum({ terms, stride, base, modulus, finish }: CheckSum, values: Uint8Array, start: number): number {
+export function checkBySum(
+  { terms, stride, base, modulus, finish }: CheckSum,
+  values: Uint8Array,
+  start: number,
+): number {
   let sum = base;
   for (let row = 0, i = start; row < terms.length; row += stride, i++) sum += terms[row + values[i]!]!;
   return finish[sum % modulus]!;
