@@ -7,8 +7,9 @@ import { isoLetterValues, s10Weights, upsValue } from './check-digits.ts';
 
 /** The check value is `finish[(base + sum of terms) % modulus]`. */
 export interface CheckSum {
-  /** What a base-36 value adds: `terms[place × stride + value]`. */
+  /** What a base-36 value adds: `terms[from + place × stride + value]`. Formats share the table. */
   readonly terms: Uint8Array;
+  readonly from: number;
   /** 10 for digits alone, else 36. */
   readonly stride: number;
   readonly base: number;
@@ -103,7 +104,7 @@ const sumRules: ReadonlyMap<string, SumRule> = new Map<string, SumRule>([
   ],
 ]);
 
-type Table = Omit<CheckSum, 'base'>;
+type Table = Omit<CheckSum, 'from' | 'base'>;
 
 /** By algorithm and length: formats share them. */
 const tables = new Map<string, Table>();
@@ -127,19 +128,18 @@ export function makeCheckSum(algorithm: string, head: Uint8Array, length: number
     table = makeTable(rule, whole);
     tables.set(key, table);
   }
-  const { terms, stride, modulus, finish } = table;
   let base = 0;
-  for (const [at, value] of head.entries()) base += terms[at * stride + value]!;
-  return { terms: terms.subarray(head.length * stride), stride, base, modulus, finish };
+  for (const [at, value] of head.entries()) base += table.terms[at * table.stride + value]!;
+  return { ...table, from: head.length * table.stride, base };
 }
 
 /** The value that the check character must have, for the payload that begins at `start`. */
 export function checkBySum(
-  { terms, stride, base, modulus, finish }: CheckSum,
+  { terms, from, stride, base, modulus, finish }: CheckSum,
   values: Uint8Array,
   start: number,
 ): number {
   let sum = base;
-  for (let row = 0, i = start; row < terms.length; row += stride, i++) sum += terms[row + values[i]!]!;
+  for (let row = from, i = start; row < terms.length; row += stride, i++) sum += terms[row + values[i]!]!;
   return finish[sum % modulus]!;
 }

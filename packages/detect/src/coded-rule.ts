@@ -1,26 +1,41 @@
 /** The rule of one fixed-length form of a family that is written as code. */
-import { type CharacterSet, anySet } from './character-sets.ts';
-import { type Places, fitsPlaces, listPlaces } from './places.ts';
-import type { FindFunction, Finding, Rule } from './rule.ts';
+import type { BytePool } from './byte-pool.ts';
+import { fitsPlaces, layPlaces } from './places.ts';
+import type { FindFunction, Finding, LeafPlace, LeafRule, Rule } from './rule.ts';
 import type { Shape } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
 
 export class CodedRule implements Rule {
   readonly #shape: Shape;
   readonly #find: FindFunction;
-  readonly #places: Places;
 
-  constructor(shape: Shape, find: FindFunction, places: Places = listPlaces(shape, anySet, [])) {
+  constructor(shape: Shape, find: FindFunction) {
     this.#shape = shape;
     this.#find = find;
-    this.#places = places;
   }
 
-  behind(checked: readonly number[], whole: CharacterSet): Rule {
-    return new CodedRule(this.#shape, this.#find, listPlaces(this.#shape, whole, checked));
+  at(place: LeafPlace): LeafRule {
+    return new CodedLeafRule(this.#shape, this.#find, place);
+  }
+}
+
+class CodedLeafRule implements LeafRule {
+  readonly family: number;
+  readonly #pool: BytePool;
+  readonly #start: number;
+  readonly #end: number;
+  readonly #find: FindFunction;
+
+  constructor(shape: Shape, find: FindFunction, place: LeafPlace) {
+    const { start, end } = layPlaces(shape, place);
+    this.family = place.family;
+    this.#pool = place.pool;
+    this.#start = start;
+    this.#end = end;
+    this.#find = find;
   }
 
   find(input: TextInput): Finding | null {
-    return fitsPlaces(this.#places, input.values) ? this.#find(input) : null;
+    return fitsPlaces(this.#pool, this.#start, this.#end, input.values) ? this.#find(input) : null;
   }
 }

@@ -178,11 +178,11 @@ class TableDetector implements Detector {
     let more: Finding[] | undefined;
     let family = -1;
     for (let i = 0; i < rules.length; i++) {
-      const entry = rules[i]!;
-      if (entry.family === family) continue;
-      const finding = entry.rule.find(input);
+      const rule = rules[i]!;
+      if (rule.family === family) continue;
+      const finding = rule.find(input);
       if (finding === null) continue;
-      family = entry.family;
+      family = rule.family;
       if (finding.shape === null) {
         insertFinding(found, finding);
         continue;

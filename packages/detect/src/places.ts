@@ -1,37 +1,31 @@
-/** Which characters a number may have at each place, as a table that costs one look for each place that is not open. */
-import { type CharacterSet, setHas } from './character-sets.ts';
+/** Which characters a number must have at the places of a shape that the dispatch has not looked at. */
+import type { BytePool } from './byte-pool.ts';
+import { placeRow } from './byte-pool.ts';
+import type { CharacterSet } from './character-sets.ts';
+import type { LeafPlace } from './rule.ts';
 import type { Shape } from './shapes.ts';
-
-export interface Places {
-  readonly positions: Uint8Array;
-  /** By row × 36 + base-36 value: 1 where the character is allowed. */
-  readonly allowed: Uint8Array;
-}
 
 /** Whether the set leaves out a character of the class `whole`. */
 export function isSelective(set: CharacterSet, whole: CharacterSet): boolean {
   return (set.digits & whole.digits) !== whole.digits || (set.letters & whole.letters) !== whole.letters;
 }
 
-const noPlaces: Places = Object.freeze({ positions: new Uint8Array(0), allowed: new Uint8Array(0) });
-
-/** For texts of the shape's length with characters of `whole`, whose characters at `checked` are known to fit. */
-export function listPlaces(shape: Shape, whole: CharacterSet, checked: readonly number[]): Places {
-  const positions: number[] = [];
-  for (let i = 0; i < shape.length; i++) {
-    if (isSelective(shape[i]!, whole) && !checked.includes(i)) positions.push(i);
-  }
-  if (positions.length === 0) return noPlaces;
-  const allowed = new Uint8Array(positions.length * 36);
-  for (const [row, position] of positions.entries()) {
-    for (let value = 0; value < 36; value++) allowed[row * 36 + value] = setHas(shape[position]!, value) ? 1 : 0;
-  }
-  return { positions: Uint8Array.from(positions), allowed };
+/** Rows in a pool, from `start` to before `end`. */
+export interface PlaceRows {
+  readonly start: number;
+  readonly end: number;
 }
 
-export function fitsPlaces({ positions, allowed }: Places, values: Uint8Array): boolean {
-  for (let row = 0; row < positions.length; row++) {
-    if (allowed[row * 36 + values[positions[row]!]!] === 0) return false;
+export function layPlaces(shape: Shape, { whole, checked, pool }: LeafPlace): PlaceRows {
+  const positions = [...shape.keys()].filter((at) => isSelective(shape[at]!, whole) && !checked.includes(at));
+  const start = pool.addPlaces(shape, positions);
+  return { start, end: start + positions.length * placeRow };
+}
+
+/** Whether a text of the shape's length has allowed characters at all places from `start` to before `end`. */
+export function fitsPlaces({ bytes }: BytePool, start: number, end: number, values: Uint8Array): boolean {
+  for (let row = start; row < end; row += placeRow) {
+    if (bytes[row + 1 + values[bytes[row]!]!] === 0) return false;
   }
   return true;
 }

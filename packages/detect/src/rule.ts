@@ -1,4 +1,5 @@
 /** How identifier families are declared, and what the engine runs. */
+import type { BytePool } from './byte-pool.ts';
 import type { CharacterSet } from './character-sets.ts';
 import type { Shape } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
@@ -107,11 +108,26 @@ export interface Finding {
   readonly shape: PossibleShape | null;
 }
 
-export interface Rule {
+/** Where in the dispatch a rule is asked. */
+export interface LeafPlace {
+  /** Entries of one family are neighbors; the first match ends the family. */
+  readonly family: number;
+  /** Characters that the texts have. */
+  readonly whole: CharacterSet;
+  /** Places at which the characters are known to fit. */
+  readonly checked: readonly number[];
+  readonly pool: BytePool;
+}
+
+export interface LeafRule {
+  readonly family: number;
   /** Null: no match. The text has the length of the rule's shape. */
   find(input: TextInput): Finding | null;
-  /** The same rule for texts with characters of `whole` only, and fitting ones at the places `checked`. */
-  behind(checked: readonly number[], whole: CharacterSet): Rule;
+}
+
+/** The rule of one shape. */
+export interface Rule {
+  at(place: LeafPlace): LeafRule;
 }
 
 /** What the dispatch table holds: one shape of one rule. */

@@ -1,6 +1,5 @@
 /** The rule of a pattern with too many forms to list: an automaton decides, behind the outline that steers the dispatch. */
-import type { CharacterSet } from '../character-sets.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Finding, LeafPlace, LeafRule, Rule } from '../rule.ts';
 import type { TextInput } from '../text-input.ts';
 import type { PatternAutomaton } from './automaton.ts';
 
@@ -13,8 +12,20 @@ export class AutomatonRule implements Rule {
     this.#outline = outline;
   }
 
-  behind(checked: readonly number[], whole: CharacterSet): Rule {
-    return new AutomatonRule(this.#automaton, this.#outline.behind(checked, whole));
+  at(place: LeafPlace): LeafRule {
+    return new AutomatonLeafRule(this.#automaton, this.#outline.at(place));
+  }
+}
+
+class AutomatonLeafRule implements LeafRule {
+  readonly family: number;
+  readonly #automaton: PatternAutomaton;
+  readonly #outline: LeafRule;
+
+  constructor(automaton: PatternAutomaton, outline: LeafRule) {
+    this.family = outline.family;
+    this.#automaton = automaton;
+    this.#outline = outline;
   }
 
   find(input: TextInput): Finding | null {

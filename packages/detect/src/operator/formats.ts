@@ -1,5 +1,6 @@
 /** Compiles an operator's formats into the table of the built-in rules, and explains why a format is invalid. */
-import { characters } from '../character-sets.ts';
+import { BytePool } from '../byte-pool.ts';
+import { anySet, characters } from '../character-sets.ts';
 import { type CompiledVariant, compileShapes, maxShapes } from '../compile.ts';
 import type { FamilyMeaning } from '../match-maker.ts';
 import { priorOf } from '../data/priors.ts';
@@ -178,10 +179,11 @@ function measureNode(node: PatternNode, shapes: readonly Shape[], random: Seeded
 /** A number with the right check character: one in ten or 36 is. */
 function findChecked(compiled: CompiledVariant, random: SeededRandom): string | null {
   const input = new TextInput();
+  const rule = compiled.rules[0]!.at({ family: 0, whole: anySet, checked: [], pool: new BytePool() });
   for (let i = 0; i < 1000; i++) {
     const text = write(drawFromShape(compiled.shapes[0]!, random));
     input.readPlain(text);
-    if (compiled.rules[0]!.find(input)?.match.check_digit === 'valid') return text;
+    if (rule.find(input)?.match.check_digit === 'valid') return text;
   }
   return null;
 }
@@ -230,7 +232,7 @@ function addOverlaps(
     input.readPlain(write(draw()));
     const { rules, shapes } = builtIn.findLeaf(input.values, input.length, input.letters > 0);
     for (const { match } of shapes) types.add(match.type);
-    for (const { rule } of rules) {
+    for (const rule of rules) {
       const finding = rule.find(input);
       if (finding !== null && finding.match.check_digit !== 'invalid') types.add(finding.match.type);
     }
