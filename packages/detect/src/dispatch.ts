@@ -5,6 +5,7 @@
 import { BytePool } from './byte-pool.ts';
 import { type CharacterSet, anySet, digitSet, setHas } from './character-sets.ts';
 import { isSelective } from './places.ts';
+import { SharedOutcome, makeOutcomeBudget } from './outcome.ts';
 import { insertFinding } from './ranking.ts';
 import type { Finding, LeafRule, RuleEntry } from './rule.ts';
 import { maxInputLength } from './text-input.ts';
@@ -12,8 +13,8 @@ import { maxInputLength } from './text-input.ts';
 /** What the texts of one class, length and beginning have in common. */
 export interface DispatchLeaf {
   readonly rules: readonly LeafRule[];
-  /** Possible shapes of every text that comes here, in order: no rule has to look for them. */
-  readonly shapes: readonly Finding[];
+  /** Before any rule is asked: the possible shapes of every text that comes here, no rule has to look for them. */
+  readonly start: SharedOutcome;
 }
 
 /** Does not divide leaves with at most this many rules: a branch costs as much as a failing rule. */
@@ -23,12 +24,11 @@ const maxBranchPosition = 6;
 /** Where a root is not made yet. */
 const unmade = -0x80000000;
 
-const emptyLeaf: DispatchLeaf = Object.freeze({ rules: Object.freeze([]), shapes: Object.freeze([]) });
-
 export class DispatchTable {
   readonly #entries: readonly RuleEntry[];
   readonly #pool = new BytePool();
-  readonly #leaves: DispatchLeaf[] = [emptyLeaf];
+  readonly #outcomes = makeOutcomeBudget();
+  readonly #leaves: DispatchLeaf[] = [{ rules: [], start: new SharedOutcome([], [], this.#outcomes) }];
   /**
    * A node is its position, then one reference for each value: to a node by its offset, to a leaf by the complement of
    * its index. In one array, because a walk over objects waits for memory at each step.
@@ -96,9 +96,26 @@ export class DispatchTable {
     return at;
   }
 
+  /** A family with a further form here stays a rule: its stronger form hides the shape. */
+  #makeLeaf(entries: readonly RuleEntry[], whole: CharacterSet, checked: readonly number[]): DispatchLeaf {
+    const isConstant = ({ family, constant }: RuleEntry): boolean =>
+      whole === digitSet &&
+      constant !== null &&
+      entries.every((other) => other.constant === constant || other.family !== family);
+    const shapes: Finding[] = [];
+    for (const entry of entries) {
+      if (isConstant(entry) && !shapes.includes(entry.constant!)) insertFinding(shapes, entry.constant!);
+    }
+    const rules = entries
+      .filter((entry) => !isConstant(entry))
+      .map(({ family, rule }) => rule.at({ family, whole, checked, pool: this.#pool }));
+    return { rules, start: new SharedOutcome([], shapes, this.#outcomes) };
+  }
+
   #addLeaf(entries: readonly RuleEntry[], whole: CharacterSet, checked: readonly number[]): number {
     if (entries.length === 0) return ~0;
-    return ~(this.#leaves.push(makeLeaf(entries, whole, checked, this.#pool)) - 1);
+    const leaf = this.#makeLeaf(entries, whole, checked);
+    return ~(this.#leaves.push(leaf) - 1);
   }
 }
 
@@ -110,23 +127,3 @@ function findBranchPosition(entries: readonly RuleEntry[], from: number, whole: 
   return -1;
 }
 
-/** A family with a further form here stays a rule: its stronger form hides the shape. */
-function makeLeaf(
-  entries: readonly RuleEntry[],
-  whole: CharacterSet,
-  checked: readonly number[],
-  pool: BytePool,
-): DispatchLeaf {
-  const isConstant = ({ family, constant }: RuleEntry): boolean =>
-    whole === digitSet &&
-    constant !== null &&
-    entries.every((other) => other.constant === constant || other.family !== family);
-  const shapes: Finding[] = [];
-  for (const entry of entries) {
-    if (isConstant(entry) && !shapes.includes(entry.constant!)) insertFinding(shapes, entry.constant!);
-  }
-  const rules = entries
-    .filter((entry) => !isConstant(entry))
-    .map(({ family, rule }) => rule.at({ family, whole, checked, pool }));
-  return { rules, shapes };
-}

@@ -100,6 +100,7 @@ export class MatchMaker {
       evidence: this.#evidence(failed),
     };
     return Object.freeze({
+      isShared: true,
       match: Object.freeze(match),
       warnings: facts.warnings ?? [],
       payload: this.#variant.payload ?? null,
@@ -157,6 +158,7 @@ export class MatchMaker {
     const { candidatesOf } = this.#meaning;
     const named = candidatesOf === undefined ? null : candidatesOf(input);
     return {
+      isShared: false,
       match: {
         type: match.type,
         label: match.label,

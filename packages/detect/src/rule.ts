@@ -96,8 +96,10 @@ export type Family = DeclaredFamily | CodedFamily;
 
 export type FindFunction = (input: TextInput) => Finding | null;
 
-/** A match with the further facts of the result. Shared and frozen where nothing depends on the number. */
+/** A match with the further facts of the result. */
 export interface Finding {
+  /** One frozen object for all numbers, because nothing in it depends on the number. */
+  readonly isShared: boolean;
   readonly match: Match;
   readonly warnings: readonly WarningCode[];
   readonly payload: ((text: string) => string) | null;

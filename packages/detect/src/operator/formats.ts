@@ -230,8 +230,8 @@ function addOverlaps(
   const types = new Set<string>();
   for (let i = 0; i < overlapDraws; i++) {
     input.readPlain(write(draw()));
-    const { rules, shapes } = builtIn.findLeaf(input.values, input.length, input.letters > 0);
-    for (const { match } of shapes) types.add(match.type);
+    const { rules, start } = builtIn.findLeaf(input.values, input.length, input.letters > 0);
+    for (const { match } of start.possible) types.add(match.type);
     for (const rule of rules) {
       const finding = rule.find(input);
       if (finding !== null && finding.match.check_digit !== 'invalid') types.add(finding.match.type);

@@ -68,6 +68,7 @@ function makeMatch(
   shape: PossibleShape | null,
 ): Finding {
   return {
+    isShared: false,
     match: {
       type: facts.type,
       label: facts.label,
@@ -109,9 +110,8 @@ function buildBodies(
     const carrier = isNamed ? registers.findReference(slug) : null;
     const evidence = Object.freeze<EvidenceKind[]>(isNamed ? ['prefix_known'] : []);
     const rest = { carrier, candidates, components: Object.freeze({}), evidence };
-    const shared = makeMatch(facts, 'low', priorityFor(share), rest, saysNothing(share) ? bareShape(facts) : null);
-    Object.freeze(shared.match);
-    Object.freeze(shared);
+    const made = makeMatch(facts, 'low', priorityFor(share), rest, saysNothing(share) ? bareShape(facts) : null);
+    const shared: Finding = Object.freeze({ ...made, isShared: true, match: Object.freeze(made.match) });
     return shapes.map((shape) => ({ shape, shared, minLetters: minLetters ?? 0 }));
   });
 }
