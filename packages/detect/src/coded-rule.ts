@@ -1,6 +1,6 @@
 /** The rule of one fixed-length form of a family that is written as code. */
 import type { BytePool } from './byte-pool.ts';
-import { fitsPlaces, layPlaces } from './places.ts';
+import { KnownPlaces, type PlaceRows, fitsPlaces, layPlaces } from './places.ts';
 import type { FindFunction, Finding, LeafPlace, LeafRule, Rule } from './rule.ts';
 import type { Shape } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
@@ -8,6 +8,7 @@ import type { TextInput } from './text-input.ts';
 export class CodedRule implements Rule {
   readonly #shape: Shape;
   readonly #find: FindFunction;
+  readonly #made = new KnownPlaces();
 
   constructor(shape: Shape, find: FindFunction) {
     this.#shape = shape;
@@ -15,7 +16,8 @@ export class CodedRule implements Rule {
   }
 
   at(place: LeafPlace): LeafRule {
-    return new CodedLeafRule(this.#shape, this.#find, place);
+    const rows = layPlaces(this.#shape, place);
+    return this.#made.get(place, rows) ?? this.#made.keep(place, rows, new CodedLeafRule(this.#find, place, rows));
   }
 }
 
@@ -26,8 +28,7 @@ class CodedLeafRule implements LeafRule {
   readonly #end: number;
   readonly #find: FindFunction;
 
-  constructor(shape: Shape, find: FindFunction, place: LeafPlace) {
-    const { start, end } = layPlaces(shape, place);
+  constructor(find: FindFunction, place: LeafPlace, { start, end }: PlaceRows) {
     this.family = place.family;
     this.#pool = place.pool;
     this.#start = start;

@@ -2,7 +2,7 @@
 import type { BytePool } from './byte-pool.ts';
 import type { CheckSum } from './check-sums.ts';
 import type { ComponentCutter, MatchMaker } from './match-maker.ts';
-import { fitsPlaces, layPlaces } from './places.ts';
+import { KnownPlaces, type PlaceRows, fitsPlaces, layPlaces } from './places.ts';
 import type { Finding, LeafPlace, LeafRule, Rule } from './rule.ts';
 import type { Shape } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
@@ -31,13 +31,15 @@ export interface RuleParts {
 
 export class DeclaredRule implements Rule {
   readonly #parts: RuleParts;
+  readonly #made = new KnownPlaces();
 
   constructor(parts: RuleParts) {
     this.#parts = parts;
   }
 
   at(place: LeafPlace): LeafRule {
-    return new DeclaredLeafRule(this.#parts, place);
+    const rows = layPlaces(this.#parts.shape, place);
+    return this.#made.get(place, rows) ?? this.#made.keep(place, rows, new DeclaredLeafRule(this.#parts, place, rows));
   }
 }
 
@@ -65,14 +67,13 @@ class DeclaredLeafRule implements LeafRule {
   readonly #maker: MatchMaker;
   readonly #cutter: ComponentCutter | null;
 
-  constructor({ shape, maker, cutter, check, keepsFailed, needs, yieldsTo }: RuleParts, place: LeafPlace) {
+  constructor({ maker, cutter, check, keepsFailed, needs, yieldsTo }: RuleParts, place: LeafPlace, rows: PlaceRows) {
     const { pool, family } = place;
-    const { start, end } = layPlaces(shape, place);
     const sum = check?.sum ?? null;
     this.family = family;
     this.#pool = pool;
-    this.#placesStart = start;
-    this.#placesEnd = end;
+    this.#placesStart = rows.start;
+    this.#placesEnd = rows.end;
     this.#checkAt = check === null ? -1 : check.at;
     this.#payloadStart = check === null ? 0 : check.start;
     this.#termsStart = sum === null ? -1 : pool.addTable(sum.terms) + sum.from;

@@ -28,6 +28,9 @@ export class DispatchTable {
   readonly #entries: readonly RuleEntry[];
   readonly #pool = new BytePool();
   readonly #outcomes = makeOutcomeBudget();
+  /** By the numbers of their rules and shapes: many beginnings lead to the same. */
+  readonly #known = new Map<string, number>([['', ~0]]);
+  readonly #numbers = new Map<LeafRule | Finding, number>();
   readonly #leaves: DispatchLeaf[] = [{ rules: [], start: new SharedOutcome([], [], this.#outcomes) }];
   /**
    * A node is its position, then one reference for each value: to a node by its offset, to a leaf by the complement of
@@ -85,6 +88,12 @@ export class DispatchTable {
     return node;
   }
 
+  #numberOf(part: LeafRule | Finding): number {
+    const known = this.#numbers.get(part) ?? this.#numbers.size;
+    this.#numbers.set(part, known);
+    return known;
+  }
+
   #reserve(count: number): number {
     const at = this.#size;
     this.#size += count;
@@ -97,7 +106,7 @@ export class DispatchTable {
   }
 
   /** A family with a further form here stays a rule: its stronger form hides the shape. */
-  #makeLeaf(entries: readonly RuleEntry[], whole: CharacterSet, checked: readonly number[]): DispatchLeaf {
+  #addLeaf(entries: readonly RuleEntry[], whole: CharacterSet, checked: readonly number[]): number {
     const isConstant = ({ family, constant }: RuleEntry): boolean =>
       whole === digitSet &&
       constant !== null &&
@@ -109,14 +118,15 @@ export class DispatchTable {
     const rules = entries
       .filter((entry) => !isConstant(entry))
       .map(({ family, rule }) => rule.at({ family, whole, checked, pool: this.#pool }));
-    return { rules, start: new SharedOutcome([], shapes, this.#outcomes) };
+    const key = [...rules, ...shapes].map((part) => this.#numberOf(part)).join();
+    let leaf = this.#known.get(key);
+    if (leaf === undefined) {
+      leaf = ~(this.#leaves.push({ rules, start: new SharedOutcome([], shapes, this.#outcomes) }) - 1);
+      this.#known.set(key, leaf);
+    }
+    return leaf;
   }
 
-  #addLeaf(entries: readonly RuleEntry[], whole: CharacterSet, checked: readonly number[]): number {
-    if (entries.length === 0) return ~0;
-    const leaf = this.#makeLeaf(entries, whole, checked);
-    return ~(this.#leaves.push(leaf) - 1);
-  }
 }
 
 function findBranchPosition(entries: readonly RuleEntry[], from: number, whole: CharacterSet): number {

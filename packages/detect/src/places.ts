@@ -2,7 +2,7 @@
 import type { BytePool } from './byte-pool.ts';
 import { placeRow } from './byte-pool.ts';
 import type { CharacterSet } from './character-sets.ts';
-import type { LeafPlace } from './rule.ts';
+import type { LeafPlace, LeafRule } from './rule.ts';
 import type { Shape } from './shapes.ts';
 
 /** Whether the set leaves out a character of the class `whole`. */
@@ -28,4 +28,21 @@ export function fitsPlaces({ bytes }: BytePool, start: number, end: number, valu
     if (bytes[row + 1 + values[bytes[row]!]!] === 0) return false;
   }
   return true;
+}
+
+/** Rules that one rule became at places of one table: the same where the same characters are still to be looked at. */
+export class KnownPlaces {
+  readonly #rules = new Map<string, LeafRule>();
+  #pool: BytePool | null = null;
+
+  get({ family, pool }: LeafPlace, { start, end }: PlaceRows): LeafRule | undefined {
+    if (pool !== this.#pool) this.#rules.clear();
+    this.#pool = pool;
+    return this.#rules.get(`${family} ${start} ${end}`);
+  }
+
+  keep({ family }: LeafPlace, { start, end }: PlaceRows, rule: LeafRule): LeafRule {
+    this.#rules.set(`${family} ${start} ${end}`, rule);
+    return rule;
+  }
 }
