@@ -227,5 +227,9 @@ function withDoubt(finding: Finding): Finding {
   const { match } = finding;
   if (match.confidence !== 'medium' || match.check_digit !== 'valid' || !match.evidence.every(isCommon)) return finding;
   const carrier = match.evidence.includes('prefix_known') ? match.carrier : null;
-  return { ...finding, isShared: false, match: { ...match, confidence: 'low', carrier, priority: match.priority - bandWidth } };
+  return {
+    ...finding,
+    isShared: false,
+    match: { ...match, confidence: 'low', carrier, priority: match.priority - bandWidth },
+  };
 }

@@ -126,7 +126,6 @@ export class DispatchTable {
     }
     return leaf;
   }
-
 }
 
 function findBranchPosition(entries: readonly RuleEntry[], from: number, whole: CharacterSet): number {
@@ -136,4 +135,3 @@ function findBranchPosition(entries: readonly RuleEntry[], from: number, whole: 
   }
   return -1;
 }
-
