@@ -129,6 +129,7 @@ async function openStore({ config, logger, reach, traces }: StoreParts) {
   const box = openSecretBox(config);
   const database = await openMigrated(config.database, {
     onConnectionError: (err) => logger.error({ err }, 'database connection lost'),
+    onMoved: (host) => logger.warn({ host }, 'another database host takes the writes now'),
     around: traces.around,
   });
   return { database, box };

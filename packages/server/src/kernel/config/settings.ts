@@ -1,4 +1,5 @@
 import { parseBase64Key } from '../lib/base64-key.ts';
+import { hostUrls } from '../lib/host-urls.ts';
 import { logFormats, type LogFormat } from '../lib/log-formats.ts';
 import { logLevels, type LogLevel } from '../lib/log-levels.ts';
 import { nodeSettings } from './node-settings.ts';
@@ -26,11 +27,13 @@ function parseContact(text: string): string {
 }
 
 function parseDatabaseUrl(text: string): string {
-  const url = URL.parse(text);
-  if (!url || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
-    throw new SettingError('must be a postgres:// URL such as postgres://user:password@host:5432/wayseal');
+  try {
+    hostUrls(text);
+    return text;
+  } catch (error) {
+    const example = 'such as postgres://user:password@host:5432/wayseal';
+    throw new SettingError(`${(error as RangeError).message} ${example}`);
   }
-  return text;
 }
 
 function parseSecretsKeys(text: string): readonly Uint8Array[] {
@@ -93,7 +96,7 @@ export const kernelSettings = {
   databaseUrl: setting({
     name: 'WAYSEAL_DATABASE_URL',
     description:
-      'URL of a PostgreSQL database (15 or later) to use instead of SQLite, as postgres://user:password@host:5432/name.',
+      'URL of a PostgreSQL database (15 or later) to use instead of SQLite, as postgres://user:password@host:5432/name. With several hosts (one:5432,two:5432), the service uses the one that takes writes and follows a failover.',
     secret: true,
     parse: parseDatabaseUrl,
   }),

@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   readonly bulk?: boolean;
   /** Called when an idle PostgreSQL connection breaks. Default: ignored, because the next query reports it. */
   readonly onConnectionError?: (error: Error) => void;
+  /** Called when another of several PostgreSQL hosts takes the writes. Default: ignored. */
+  readonly onMoved?: (host: string) => void;
   /** The clock of job leases in a SQLite file, epoch milliseconds. Default: the clock of the machine. */
   readonly leaseNow?: () => number;
   /** Wraps every transaction. Default: no wrapper. */
@@ -105,11 +107,12 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
     size: config.poolSize ?? defaultPoolSize,
     patient: options.patient ?? false,
     onConnectionError: options.onConnectionError ?? (() => undefined),
+    onMoved: options.onMoved ?? (() => undefined),
   });
   const handle = new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool }) });
   return {
     kind: 'postgres',
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => countsOf(pool),
     handle,
     leaseNow: Date.now,
     shortCommits: (run) => run(),
@@ -119,6 +122,11 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+function countsOf(pool: ReturnType<typeof createPostgresPool>): PoolCounts {
+  if (!('totalCount' in pool)) return pool.counts;
+  return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 /** The two ways to change rows. Both check the current fence. */
