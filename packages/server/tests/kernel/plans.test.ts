@@ -158,7 +158,7 @@ async function statementsOf(database: Database, run: Regular['run']): Promise<re
     },
     transformResult: async ({ result }) => result,
   });
-  await run({ ...database, handle, ...writing(database.kind, handle, (again) => again()) });
+  await run({ ...database, handle, reading: handle, ...writing(database.kind, handle, (again) => again()) });
   const executor = database.handle.getExecutor();
   return nodes.map((node) => executor.compileQuery(node, { queryId: 'plan' }));
 }

@@ -1,7 +1,7 @@
 import { parseBase64Key } from '../lib/base64-key.ts';
-import { hostUrls } from '../lib/host-urls.ts';
 import { logFormats, type LogFormat } from '../lib/log-formats.ts';
 import { logLevels, type LogLevel } from '../lib/log-levels.ts';
+import { parseDatabaseUrl } from './database-url.ts';
 import { nodeSettings } from './node-settings.ts';
 import { parseBoolean, parseInteger, parseNonEmpty, setting, SettingError } from './setting.ts';
 import { tracingSettings } from './tracing-settings.ts';
@@ -24,16 +24,6 @@ function parseContact(text: string): string {
     throw new SettingError('must be mailto: with one address or an https URL, such as mailto:support@example.com');
   }
   return url.href;
-}
-
-function parseDatabaseUrl(text: string): string {
-  try {
-    hostUrls(text);
-    return text;
-  } catch (error) {
-    const example = 'such as postgres://user:password@host:5432/wayseal';
-    throw new SettingError(`${(error as RangeError).message} ${example}`);
-  }
 }
 
 function parseSecretsKeys(text: string): readonly Uint8Array[] {

@@ -22,6 +22,8 @@ const statementTimeoutMs = 15_000;
 /** Longer than the server's limit: it applies only when the server is gone without closing the connection. */
 const queryTimeoutMs = 20_000;
 const idleTimeoutMs = 30_000;
+
+const replicaLimits = { connectionTimeoutMillis: 1_000, statement_timeout: 4_000, query_timeout: 5_000 };
 const int8Oid = 20;
 
 /** `count(*)` and BIGINT arrive as text. Throws a `RangeError` when a number would lose digits. */
@@ -93,7 +95,12 @@ export function createPostgresPool(options: PostgresPoolOptions): Pool | MovingP
   return new MovingPool(host, (url) => createPool({ ...options, url }), options.onMoved);
 }
 
-function createPool(options: PostgresPoolOptions): Pool {
+/** To a replica. Its statements are given up sooner, because the primary can answer them. */
+export function createReplicaPool(options: Omit<PostgresPoolOptions, 'patient' | 'onMoved'>): Pool {
+  return createPool({ ...options, patient: false }, replicaLimits);
+}
+
+function createPool(options: PostgresPoolOptions, sooner: object = {}): Pool {
   const limits = options.patient
     ? { statement_timeout: 0 }
     : {
@@ -111,6 +118,7 @@ function createPool(options: PostgresPoolOptions): Pool {
     types: typeParsers,
     Client: CheckedClient,
     ...limits,
+    ...sooner,
   });
   // Without listeners, a restart of the server would end this process. The pool reports idle connections; a connection
   // in use also fails its query, which reports the error.

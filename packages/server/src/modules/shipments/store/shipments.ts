@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Shipment, StoredEvent } from '../rules/shipment.ts';
+import { endLag } from '../../../kernel/lib/lag.ts';
 import { nextTurn } from '../../../kernel/lib/turn.ts';
 import type { RecordingContext, RecordingTransaction, RequestHook, ShipmentStore, ScanHook } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
@@ -23,23 +24,27 @@ export interface ShipmentStoreOptions {
 
 /** Stores tracked shipments, on SQLite or PostgreSQL. */
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
-  const { handle } = database;
+  const { handle, reading } = database;
   const { hooks = [], requestHooks = [], presentSlug = slugAsRecorded } = options;
   const recordingWith = { hooks, presentSlug };
   return {
     async findShipment(id) {
-      const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
+      const find = () => reading.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = (await find()) ?? (endLag() ? await find() : undefined);
       return row && shipmentOf(row, presentSlug);
     },
-    findShipmentsByNumber: (number) => findShipmentsByNumber(handle, number, presentSlug),
-    findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(handle, numbers, presentSlug),
+    async findShipmentsByNumber(number) {
+      const found = await findShipmentsByNumber(reading, number, presentSlug);
+      return found.length === 0 && endLag() ? findShipmentsByNumber(reading, number, presentSlug) : found;
+    },
+    findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(reading, numbers, presentSlug),
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
     },
-    listEventsOf: (shipment) => listEventsOf(handle, shipment),
+    listEventsOf: (shipment) => listEventsOf(reading, shipment),
     async listArrivals(shipmentId) {
-      const rows = await handle
+      const rows = await reading
         .selectFrom('shipment_etas')
         .select(['seen_at', 'eta_at'])
         .where('shipment_id', '=', shipmentId)
@@ -47,8 +52,8 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
         .execute();
       return rows.map((row) => ({ seenAt: row.seen_at, etaAt: row.eta_at }));
     },
-    findJourney: (shipmentId) => findJourney(handle, shipmentId),
-    listEstimates: (shipmentId, afterIndex, limit) => listEstimates(handle, shipmentId, afterIndex, limit),
+    findJourney: (shipmentId) => findJourney(reading, shipmentId),
+    listEstimates: (shipmentId, afterIndex, limit) => listEstimates(reading, shipmentId, afterIndex, limit),
     recordScans: (scans, context) =>
       database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, ...recordingWith })),
     recordTogether: (work, context, discard) =>
