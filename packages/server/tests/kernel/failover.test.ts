@@ -8,7 +8,7 @@ import { WritableHost } from '../../src/kernel/store/postgres-hosts.ts';
 import { isStoreTrouble } from '../../src/kernel/store/database-errors.ts';
 import { eventually } from '../support/eventually.ts';
 import { postgresSkipReason } from '../support/postgres.ts';
-import { ask, sameDatabaseOn, startReplicated, urlOfBoth } from '../support/standby.ts';
+import { ask, sameDatabaseOn, startReplicated, startWhenFree, urlOfBoth } from '../support/standby.ts';
 
 function insert(database: Database, note: string): Promise<unknown> {
   return database.transaction((trx) => sql`insert into notes (note) values (${note})`.execute(trx));
@@ -60,14 +60,7 @@ describe('failover between two hosts', { skip: postgresSkipReason() }, () => {
     });
 
     // It was never told that it is no primary any more.
-    await eventually('the former primary is back', () => {
-      try {
-        primary.startAgain();
-        return true;
-      } catch {
-        return false;
-      }
-    });
+    await startWhenFree(primary);
     const [former] = await ask(oldUrl, 'select pg_is_in_recovery() as standby');
     assert.deepEqual(former, { standby: false });
     assert.equal(await new WritableHost(url).find(), newUrl, 'a new process finds the newer timeline');
@@ -100,14 +93,7 @@ describe('failover between two hosts', { skip: postgresSkipReason() }, () => {
     const host = new WritableHost(urlOfBoth(primary.url, standby.url));
     assert.equal(await eventually('promoted', () => host.find().catch(() => undefined)), standby.url);
     standby.crash();
-    await eventually('the former primary is back', () => {
-      try {
-        primary.startAgain();
-        return true;
-      } catch {
-        return false;
-      }
-    });
+    await startWhenFree(primary);
     await assert.rejects(host.find(), (error) => isStoreTrouble(error) && /only a former primary/.test(String(error)));
   });
 });

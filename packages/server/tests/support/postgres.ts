@@ -93,6 +93,8 @@ export interface ClusterOptions {
   readonly maxConnections?: number;
   /** Where its write-ahead log lies, in small files: a folder that does not exist yet. Default: with the data. */
   readonly walFolder?: string;
+  /** Default: one that is free. */
+  readonly port?: number;
   /** The primary that it follows as a standby, under this name; default: it is a primary. */
   readonly standbyOf?: { readonly primaryUrl: string; readonly name: string };
 }
@@ -275,9 +277,9 @@ async function launch(
   binaries: string,
   folder: string,
   user: ServerUser,
-  { durable = false, maxConnections = 60 }: ClusterOptions,
+  { durable = false, maxConnections = 60, ...options }: ClusterOptions,
 ): Promise<{ server: Server; port: number }> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const settings = [
     'fsync=off',
     `synchronous_commit=${durable ? 'on' : 'off'}`,

@@ -20,8 +20,21 @@ export async function startReplicated(options: { readonly isSynchronous: boolean
   return { primary, standby, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-export function startStandby(primary: PostgresCluster): Promise<PostgresCluster> {
-  return startPostgres({ durable: true, standbyOf: { primaryUrl: primary.url, name: standbyName } });
+export function startStandby(primary: PostgresCluster, port?: number): Promise<PostgresCluster> {
+  const standbyOf = { primaryUrl: primary.url, name: standbyName };
+  return startPostgres({ durable: true, standbyOf, ...(port === undefined ? {} : { port }) });
+}
+
+/** A killed server starts when the last of its processes has let go of its memory. */
+export async function startWhenFree(cluster: PostgresCluster): Promise<void> {
+  await eventually('the killed server starts again', () => {
+    try {
+      cluster.startAgain();
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Resolves when the standby is the synchronous one. */
