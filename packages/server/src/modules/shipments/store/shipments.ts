@@ -4,8 +4,10 @@ import { endLag } from '../../../kernel/lib/lag.ts';
 import { nextTurn } from '../../../kernel/lib/turn.ts';
 import type { RecordingContext, RecordingTransaction, RequestHook, ShipmentStore, ScanHook } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
+import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { findJourney, listEstimates } from './journeys.ts';
 import { slugAsRecorded, type PresentSlug } from '../../directory/rules/present-slug.ts';
+import { idsOfNumbers } from './numbers.ts';
 import { claimShipments, recordScans } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -34,10 +36,14 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       return row && shipmentOf(row, presentSlug);
     },
     async findShipmentsByNumber(number) {
-      const found = await findShipmentsByNumber(reading, number, presentSlug);
-      return found.length === 0 && endLag() ? findShipmentsByNumber(reading, number, presentSlug) : found;
+      const find = () => findShipmentsByNumbers(reading, database.kind, [number], presentSlug);
+      const found = await find();
+      return found.length === 0 && endLag() ? find() : found;
     },
-    findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(reading, numbers, presentSlug),
+    async findShipmentsByNumbers(numbers) {
+      const found = await findShipmentsByNumbers(reading, database.kind, numbers, presentSlug);
+      return Map.groupBy(found, ({ number }) => number);
+    },
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
@@ -102,38 +108,24 @@ async function recordTogether<Result>(
   }
 }
 
-async function findShipmentsByNumber(
+/** The real ones first, then those that changed last. */
+async function findShipmentsByNumbers(
   handle: Kysely<Tables>,
-  number: string,
+  kind: DatabaseKind,
+  numbers: readonly string[],
   presentSlug: PresentSlug,
 ): Promise<readonly Shipment[]> {
+  const ids = await idsOfNumbers(handle, kind, [...new Set(numbers)]);
+  if (ids.length === 0) return [];
   const rows = await handle
     .selectFrom('shipments')
     .selectAll()
-    .where('number', '=', number)
+    .where(isOneOf(kind, 'id', ids))
     .orderBy(syntheticLast)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute();
   return rows.map((row) => shipmentOf(row, presentSlug));
-}
-
-async function findShipmentsByNumbers(
-  handle: Kysely<Tables>,
-  numbers: readonly string[],
-  presentSlug: PresentSlug,
-): Promise<ReadonlyMap<string, readonly Shipment[]>> {
-  if (numbers.length === 0) return new Map();
-  const rows = await handle
-    .selectFrom('shipments')
-    .selectAll()
-    .where('number', 'in', [...new Set(numbers)])
-    .orderBy(syntheticLast)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .execute();
-  const shipments = rows.map((row) => shipmentOf(row, presentSlug));
-  return Map.groupBy(shipments, ({ number }) => number);
 }
 
 function selectEvents(handle: Kysely<Tables>, shipmentId: string) {
