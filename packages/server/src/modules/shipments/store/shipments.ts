@@ -26,40 +26,15 @@ export interface ShipmentStoreOptions {
 
 /** Stores tracked shipments, on SQLite or PostgreSQL. */
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
-  const { handle, reading } = database;
+  const { handle } = database;
   const { hooks = [], requestHooks = [], presentSlug = slugAsRecorded } = options;
   const recordingWith = { hooks, presentSlug };
   return {
-    async findShipment(id) {
-      const find = () => reading.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
-      const row = (await find()) ?? (endLag() ? await find() : undefined);
-      return row && shipmentOf(row, presentSlug);
-    },
-    async findShipmentsByNumber(number) {
-      const find = () => findShipmentsByNumbers(reading, database.kind, [number], presentSlug);
-      const found = await find();
-      return found.length === 0 && endLag() ? find() : found;
-    },
-    async findShipmentsByNumbers(numbers) {
-      const found = await findShipmentsByNumbers(reading, database.kind, numbers, presentSlug);
-      return Map.groupBy(found, ({ number }) => number);
-    },
+    ...readingPart(database, presentSlug),
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
     },
-    listEventsOf: (shipment) => listEventsOf(reading, shipment),
-    async listArrivals(shipmentId) {
-      const rows = await reading
-        .selectFrom('shipment_etas')
-        .select(['seen_at', 'eta_at'])
-        .where('shipment_id', '=', shipmentId)
-        .orderBy('seen_at')
-        .execute();
-      return rows.map((row) => ({ seenAt: row.seen_at, etaAt: row.eta_at }));
-    },
-    findJourney: (shipmentId) => findJourney(reading, shipmentId),
-    listEstimates: (shipmentId, afterIndex, limit) => listEstimates(reading, shipmentId, afterIndex, limit),
     recordScans: (scans, context) =>
       database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, ...recordingWith })),
     recordTogether: (work, context, discard) =>
@@ -75,6 +50,49 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
         .executeTakeFirstOrThrow();
       return count;
     },
+  };
+}
+
+type ReadingPart = Pick<
+  ShipmentStore,
+  | 'findShipment'
+  | 'findShipmentsByNumber'
+  | 'findShipmentsByNumbers'
+  | 'listEventsOf'
+  | 'listArrivals'
+  | 'findJourney'
+  | 'listEstimates'
+>;
+
+/** Reads of a replica where the operation allows it. What is missing there may be newer: the primary is asked as well. */
+function readingPart({ reading, kind }: Database, presentSlug: PresentSlug): ReadingPart {
+  return {
+    async findShipment(id) {
+      const find = () => reading.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = (await find()) ?? (endLag() ? await find() : undefined);
+      return row && shipmentOf(row, presentSlug);
+    },
+    async findShipmentsByNumber(number) {
+      const find = () => findShipmentsByNumbers(reading, kind, [number], presentSlug);
+      const found = await find();
+      return found.length === 0 && endLag() ? find() : found;
+    },
+    async findShipmentsByNumbers(numbers) {
+      const found = await findShipmentsByNumbers(reading, kind, numbers, presentSlug);
+      return Map.groupBy(found, ({ number }) => number);
+    },
+    listEventsOf: (shipment) => listEventsOf(reading, shipment),
+    async listArrivals(shipmentId) {
+      const rows = await reading
+        .selectFrom('shipment_etas')
+        .select(['seen_at', 'eta_at'])
+        .where('shipment_id', '=', shipmentId)
+        .orderBy('seen_at')
+        .execute();
+      return rows.map((row) => ({ seenAt: row.seen_at, etaAt: row.eta_at }));
+    },
+    findJourney: (shipmentId) => findJourney(reading, shipmentId),
+    listEstimates: (shipmentId, afterIndex, limit) => listEstimates(reading, shipmentId, afterIndex, limit),
   };
 }
 
