@@ -558,6 +558,12 @@ CREATE TABLE shipment_journeys (
   constraint shipment_journeys_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
 
+CREATE TABLE shipment_numbers (
+  number text not null,
+  shipment_id text not null,
+  constraint shipment_numbers_pk PRIMARY KEY (number, shipment_id)
+);
+
 CREATE TABLE shipment_salt_keys (
   shipment_id text not null,
   from_index bigint not null,
@@ -748,3 +754,14 @@ CREATE TABLE witnessed_logs (
   updated_at bigint not null,
   constraint witnessed_logs_pkey PRIMARY KEY (origin)
 );
+
+CREATE OR REPLACE FUNCTION public.shipment_numbers_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into shipment_numbers (number, shipment_id) values (new.number, new.id) on conflict do nothing;
+      return null;
+    end $function$;
+
+CREATE TRIGGER shipment_numbers_of_older_nodes AFTER INSERT ON public.shipments FOR EACH ROW EXECUTE FUNCTION shipment_numbers_add();

@@ -530,6 +530,12 @@ CREATE TABLE "shipment_journeys" (
   constraint "shipment_journeys_shipment" foreign key ("shipment_id") references "shipments" ("id")
 ) strict;
 
+CREATE TABLE "shipment_numbers" (
+  "number" text not null,
+  "shipment_id" text not null,
+  constraint "shipment_numbers_pk" primary key ("number", "shipment_id")
+) strict, without rowid;
+
 CREATE TABLE "shipment_salt_keys" (
   "shipment_id" text not null,
   "from_index" integer not null,

@@ -157,6 +157,7 @@ export async function insertKey(database: Database, id: string, replacesId: stri
 }
 
 export async function insertShipment(database: Database, id = shipmentId): Promise<void> {
+  await database.handle.insertInto('shipment_numbers').values({ number: id, shipment_id: id }).execute();
   await database.handle
     .insertInto('shipments')
     .values({

@@ -20,8 +20,9 @@ import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
 import { lockTexts } from '../../../kernel/store/text-locks.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf, storedVersion } from './rows.ts';
-import { eventTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
-import type { ShipmentRow, ShipmentSaltKeyRow } from './tables.ts';
+import { idsOfNumbers } from './numbers.ts';
+import { eventTarget, linkTarget, numberTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
+import type { ShipmentNumberRow, ShipmentRow, ShipmentSaltKeyRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 export interface RecordContext {
@@ -121,10 +122,12 @@ async function loadShipments(
   wanted: readonly Named[],
 ): Promise<Shipment[]> {
   const numbers = [...new Set(wanted.map(({ number }) => number))];
+  const ids = await idsOfNumbers(trx, kind, numbers);
+  if (ids.length === 0) return [];
   const select = trx
     .selectFrom('shipments')
     .selectAll()
-    .where(isOneOf(kind, 'number', numbers))
+    .where(isOneOf(kind, 'id', ids))
     .orderBy('id');
   const rows = await (needsRowLocks(kind) ? select.forUpdate() : select).execute();
   const keys = new Set(wanted.map(keyOf));
@@ -255,6 +258,7 @@ async function writePlans(
     const last = own.at(-1)?.shipment;
     return last === undefined || isSame(stored, last) ? [] : [shipmentRowOf(last)];
   });
+  await insertRows(trx, kind, numberTarget, newNumberRows(working));
   await insertRows(trx, kind, shipmentTarget, heads);
   await insertRows(trx, kind, saltKeyTarget, saltKeyRows(plans));
   await insertRows(trx, kind, eventTarget, newEventRows(plans, eventRowOf));
@@ -269,6 +273,14 @@ async function writePlans(
         conflict.columns(['shipment_id', 'seen_at']).doUpdateSet({ eta_at: (eb) => eb.ref('excluded.eta_at') }),
       )
       .execute();
+  }
+}
+
+function* newNumberRows(working: readonly Working[]): Generator<ShipmentNumberRow> {
+  for (const { stored, plans } of working) {
+    const [plan] = plans;
+    if (stored !== undefined || plan === undefined) continue;
+    yield { number: plan.shipment.number, shipment_id: plan.shipment.id };
   }
 }
 
