@@ -128,20 +128,7 @@ async function postgresShapes({ handle }: Database): Promise<TableShape[]> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname
   `.execute(handle);
-  const { rows: references } = await sql<{
-    table_name: string;
-    parent: string;
-    columns: readonly string[];
-    parent_columns: readonly string[];
-  }>`
-    select child.relname as table_name, parent.relname as parent,
-      array(select cast(a.attname as text) from unnest(f.conkey) with ordinality as k(num, place)
-        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num order by k.place) as columns,
-      array(select cast(a.attname as text) from unnest(f.confkey) with ordinality as k(num, place)
-        join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.num order by k.place) as parent_columns
-    from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
-    where f.contype = 'f' and child.relnamespace = current_schema()::regnamespace order by f.conname
-  `.execute(handle);
+  const references = await postgresReferences(handle);
   const ofService = rows.filter(({ name }) => !isBookkeepingTable(name));
   return ofService.map(({ name, columns, types, identities, key, partitioned }) => ({
     name,
@@ -156,6 +143,26 @@ async function postgresShapes({ handle }: Database): Promise<TableShape[]> {
       .filter((reference) => reference.table_name === name)
       .map(({ columns: own, parent, parent_columns: parentColumns }) => ({ columns: own, parent, parentColumns })),
   }));
+}
+
+interface ReferenceRow {
+  readonly table_name: string;
+  readonly parent: string;
+  readonly columns: readonly string[];
+  readonly parent_columns: readonly string[];
+}
+
+async function postgresReferences(handle: Database['handle']): Promise<readonly ReferenceRow[]> {
+  const { rows } = await sql<ReferenceRow>`
+    select child.relname as table_name, parent.relname as parent,
+      array(select cast(a.attname as text) from unnest(f.conkey) with ordinality as k(num, place)
+        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num order by k.place) as columns,
+      array(select cast(a.attname as text) from unnest(f.confkey) with ordinality as k(num, place)
+        join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.num order by k.place) as parent_columns
+    from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
+    where f.contype = 'f' and child.relnamespace = current_schema()::regnamespace order by f.conname
+  `.execute(handle);
+  return rows;
 }
 
 /** Other programs may keep tables here with types that we do not use; these are read as text. */
