@@ -43,7 +43,9 @@ async function join(contents: string, packages: readonly string[]): Promise<stri
     // Packages in CommonJS ask for modules of Node by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
-  const used = Object.keys(metafile.inputs).flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
+  const used = Object.keys(metafile.inputs).flatMap(
+    (file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? [],
+  );
   const unnamed = [...new Set(used)].filter((name) => !packages.includes(name));
   if (unnamed.length > 0) throw new Error(`name the licences of ${unnamed.join(', ')}`);
   return `/* Made by packages/server/scripts/library-bundles.ts */\n${packages.map(licenceOf).join('')}${outputFiles[0]?.text ?? ''}`;
