@@ -5,7 +5,7 @@ import { preferredType } from '../http/accept.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { jsonMediaType } from '../http/envelope.ts';
-import { dataHeaders, headerList, type HeaderList } from '../http/headers.ts';
+import { dataHeaders, headerLines, type HeaderLines } from '../http/headers.ts';
 import type { RefusalDocument } from '../http/refusal.ts';
 import { graphqlPath } from '../paths.ts';
 import type { Documents } from './documents.ts';
@@ -24,8 +24,8 @@ const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
 });
 
 /** By media type. */
-const headersOf: ReadonlyMap<string, HeaderList> = new Map(
-  offeredTypes.map((type) => [type, headerList({ ...replyHeaders, 'content-type': `${type}; charset=utf-8` })]),
+const headersOf: ReadonlyMap<string, HeaderLines> = new Map(
+  offeredTypes.map((type) => [type, headerLines({ ...replyHeaders, 'content-type': `${type}; charset=utf-8` })]),
 );
 
 export interface GraphqlRouteOptions {
@@ -101,7 +101,7 @@ function send(
           ...(data === undefined ? {} : { data }),
         };
   const status = data === undefined && mediaType === responseType ? 400 : 200;
-  answerText(request, reply, status, headersOf.get(mediaType) ?? [], JSON.stringify(body));
+  answerText(request, reply, status, headersOf.get(mediaType) ?? '', JSON.stringify(body));
 }
 
 function errorBody(

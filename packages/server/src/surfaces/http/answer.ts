@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { responseHeaders, type HeaderList } from './headers.ts';
+import { responseLines, type HeaderLines } from './headers.ts';
 import { logAnswer } from './request-log.ts';
+import { writeHead } from './write-head.ts';
 
 interface Waiting {
   readonly response: ServerResponse;
   readonly status: number;
-  readonly headers: HeaderList;
+  readonly lines: HeaderLines;
   readonly text: string;
   readonly bytes: number;
 }
@@ -14,7 +15,7 @@ interface Waiting {
 let waiting: Waiting[] = [];
 
 /**
- * Sends text past the framework: its hooks and header tables take a fifth of the cost of a 1 KB answer. `headers`
+ * Sends text past the framework: its hooks and header tables take a fifth of the cost of a 1 KB answer. `lines`
  * describe the content; this function adds the length and the headers of every response.
  *
  * Writes all answers of one turn of the event loop together, at its end. A client with many connections then wakes
@@ -25,22 +26,30 @@ export function answerText(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  headers: HeaderList,
+  lines: HeaderLines,
   text: string,
 ): void {
-  const bytes = Buffer.byteLength(text);
-  const all = [...responseHeaders(request), ...headers, 'content-length', String(bytes)];
   reply.hijack();
-  if (waiting.length === 0) setImmediate(writeWaiting);
-  waiting.push({ response: reply.raw, status, headers: all, text, bytes });
+  writeSoon({
+    response: reply.raw,
+    status,
+    lines: responseLines(request) + lines,
+    text,
+    bytes: Buffer.byteLength(text),
+  });
   logAnswer(request, status);
+}
+
+function writeSoon(answer: Waiting): void {
+  if (waiting.length === 0) setImmediate(writeWaiting);
+  waiting.push(answer);
 }
 
 function writeWaiting(): void {
   const written = waiting;
   waiting = [];
-  for (const { response, status, headers, text, bytes } of written) {
-    response.writeHead(status, headers as string[]);
+  for (const { response, status, lines, text, bytes } of written) {
+    writeHead(response, status, lines, bytes);
     // As many bytes as characters means ASCII, which needs no encoding.
     response.end(text, bytes === text.length ? 'latin1' : 'utf8');
   }

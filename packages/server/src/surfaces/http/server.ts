@@ -5,7 +5,7 @@ import type { IdSource } from '../../kernel/lib/ids.ts';
 import type { Logger } from '../../kernel/lib/logger.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Gate, GateRule } from './gate.ts';
-import { preflightHeaders, readableBy, responseHeaders } from './headers.ts';
+import { headerList, preflightHeaders, readableBy, responseLines } from './headers.ts';
 import type { HostRule } from './hosts.ts';
 import { logAnswer, logTime } from './request-log.ts';
 import type { AnswerFacts } from '../../kernel/observe/service-metrics.ts';
@@ -167,7 +167,7 @@ function unusedCompiler(): never {
 function setResponseHeaders(request: FastifyRequest, reply: FastifyReply): void {
   // Other sites show our images, and a canvas may read them.
   if (String(reply.getHeader('content-type')).startsWith('image/')) request.allowedOrigin ??= '*';
-  const list = responseHeaders(request);
+  const list = headerList(responseLines(request));
   for (let index = 0; index < list.length; index += 2) reply.header(list[index] ?? '', list[index + 1]);
 }
 

@@ -8,7 +8,7 @@ import { readCredentials } from '../../modules/access/rules/credentials.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { jsonMediaType } from '../http/envelope.ts';
-import { dataHeaders, headerList } from '../http/headers.ts';
+import { dataHeaders, headerLines } from '../http/headers.ts';
 import { encodingRefusal } from '../http/json-body.ts';
 import type { RefusalDocument } from '../http/refusal.ts';
 import { mcpPath } from '../paths.ts';
@@ -24,7 +24,7 @@ const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
   'cache-control': 'private, no-store',
 });
 
-const replyHeaderList = headerList(replyHeaders);
+const replyLines = headerLines(replyHeaders);
 
 /** Adds `POST /mcp`. Reads the body here, because the framework's parser would answer broken JSON in its own shape. */
 export function addMcpRoute(
@@ -125,6 +125,6 @@ function parseMessage(body: unknown): unknown {
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, text }: Reply): FastifyReply | undefined {
   if (text === null) return reply.code(status).header('cache-control', 'private, no-store').send();
-  answerText(request, reply, status, replyHeaderList, text);
+  answerText(request, reply, status, replyLines, text);
   return undefined;
 }

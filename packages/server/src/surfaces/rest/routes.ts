@@ -23,7 +23,7 @@ import { RequestCaller } from '../http/caller.ts';
 import { entityTag, entityTagOf, isFresh } from '../http/conditional.ts';
 import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
 import type { Gate } from '../http/gate.ts';
-import { dataHeaders, headerList } from '../http/headers.ts';
+import { dataHeaders, headerLines } from '../http/headers.ts';
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
@@ -190,7 +190,7 @@ function notAcceptable(offered: readonly string[]): OperationError {
 function jsonSender(binding: RestBinding) {
   const policy = binding.cache ?? 'no-store';
   const success = binding.success ?? 200;
-  const headers = headerList({
+  const headers = headerLines({
     ...dataHeaders,
     ...binding.headers,
     'cache-control': cacheControl[policy],
@@ -200,8 +200,8 @@ function jsonSender(binding: RestBinding) {
     const data = JSON.stringify(value);
     if (policy === 'no-store') {
       // Only an idempotent operation sets headers on the reply itself.
-      const own = binding.idempotent ? headerList(reply.getHeaders() as Record<string, string>) : [];
-      answerText(request, reply, success, [...headers, ...own], successEnvelope(data, request.id));
+      const own = binding.idempotent ? headerLines(reply.getHeaders() as Record<string, string>) : '';
+      answerText(request, reply, success, headers + own, successEnvelope(data, request.id));
       return undefined;
     }
     reply.headers(dataHeaders);
@@ -217,7 +217,7 @@ function jsonSender(binding: RestBinding) {
 }
 
 function textSender(binding: RestBinding) {
-  const fixed = headerList({
+  const fixed = headerLines({
     ...dataHeaders,
     ...binding.headers,
     'cache-control': cacheControl[binding.cache ?? 'no-store'],
@@ -225,7 +225,7 @@ function textSender(binding: RestBinding) {
   });
   return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { data, status = 200, headers = {}, meta } = value as TextAnswer;
-    answerText(request, reply, status, [...fixed, ...headerList(headers)], successEnvelope(data, request.id, meta));
+    answerText(request, reply, status, fixed + headerLines(headers), successEnvelope(data, request.id, meta));
     return reply;
   };
 }
