@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnsweredRequest, ApiReply } from './exchange.ts';
 import { responseLines, type HeaderLines } from './headers.ts';
 import { logAnswer } from './request-log.ts';
 import { writeHead } from './write-head.ts';
@@ -23,8 +23,8 @@ let waiting: Waiting[] = [];
  * (docs/decisions/0004-edges-of-http.md).
  */
 export function answerText(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: AnsweredRequest,
+  reply: ApiReply,
   status: number,
   lines: HeaderLines,
   text: string,

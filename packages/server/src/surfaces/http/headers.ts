@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { rateLimitLines } from '../../kernel/http-in/rate-limit-headers.ts';
 import { validateHeaderName, validateHeaderValue } from '../../kernel/lib/node-http.ts';
 import { mcpPath } from '../paths.ts';
+import type { AnsweredRequest } from './exchange.ts';
 
 /** Headers of every response, whatever its status or type. */
 export const commonHeaders: Readonly<Record<string, string>> = Object.freeze({
@@ -80,7 +80,7 @@ const transportLines = headerLines({ 'strict-transport-security': strictTranspor
  * the key's limit. Every request passes here, so only what a client chose is checked: ids have their own form.
  */
 export function responseLines(
-  request: Pick<FastifyRequest, 'id' | 'rate' | 'allowedOrigin' | 'behindTls'>,
+  request: Pick<AnsweredRequest, 'id' | 'rate' | 'allowedOrigin' | 'behindTls'>,
 ): HeaderLines {
   const { rate, allowedOrigin } = request;
   let lines = `${sameForAll}x-request-id: ${request.id}\r\n`;
