@@ -4,6 +4,7 @@ import { claimStream, eventStreamType, openStream } from '../sse/open-stream.ts'
 import type { StreamOwner, Streams } from '../sse/streams.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../kernel/operation/invoke.ts';
+import { jsonTextOf } from '../../kernel/operation/json-text.ts';
 import type {
   AnyOperation,
   BareForm,
@@ -131,7 +132,7 @@ function quickRoute(operation: AnsweringOperation, binding: RestBinding, dispatc
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
-  const send = uncachedSender(binding);
+  const send = uncachedSender(operation, binding);
   return {
     method: method as 'GET' | 'POST',
     path,
@@ -204,7 +205,7 @@ function createStreamHandler(
 function senderOf(operation: AnsweringOperation, binding: RestBinding) {
   if (binding.success === 204) return sendNothing;
   if (operation.kind === 'text') return textSender(binding);
-  return operation.kind === 'json' ? jsonSender(binding) : bytesSender(binding);
+  return operation.kind === 'json' ? jsonSender(operation, binding) : bytesSender(binding);
 }
 
 function sendNothing(_value: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -234,8 +235,9 @@ function notAcceptable(offered: readonly string[]): OperationError {
 }
 
 /** Sends answers that nothing may keep: no entity tag, and no header that an operation sets. */
-function uncachedSender(binding: RestBinding) {
+function uncachedSender(operation: AnyOperation, binding: RestBinding) {
   const success = binding.success ?? 200;
+  const jsonText = jsonTextOf(operation);
   const lines = headerLines({
     ...dataHeaders,
     ...binding.headers,
@@ -243,12 +245,12 @@ function uncachedSender(binding: RestBinding) {
     'content-type': jsonMediaType,
   });
   return (value: unknown, request: ApiRequest, reply: ApiReply, own: HeaderLines = ''): void =>
-    answerText(request, reply, success, lines + own, successEnvelope(JSON.stringify(value), request.id));
+    answerText(request, reply, success, lines + own, successEnvelope(jsonText(value), request.id));
 }
 
-function jsonSender(binding: RestBinding) {
+function jsonSender(operation: AnyOperation, binding: RestBinding) {
   const policy = binding.cache ?? 'no-store';
-  const sendUncached = uncachedSender(binding);
+  const sendUncached = uncachedSender(operation, binding);
   return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     if (policy === 'no-store') {
       // Only an idempotent operation sets headers on the reply itself.
