@@ -21,10 +21,12 @@ const numbers = [
 
 test('detections are written by their schema as JSON.stringify writes them', () => {
   const write = compileJsonText(detect.output);
+  const writeBytes = compileJsonText(detect.output, 'bytes');
   // Twice: the second text of a frozen part is the kept one.
   for (const number of [...numbers, ...numbers]) {
     const found = detectNumber(number);
     assert.equal(write(found), JSON.stringify(found), number);
+    assert.deepEqual(Buffer.from(writeBytes(found), 'latin1'), Buffer.from(JSON.stringify(found)), number);
   }
   for (const { input } of detect.examples) {
     const found = detectNumber(String(input.number), hintsOf(input));

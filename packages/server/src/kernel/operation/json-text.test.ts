@@ -31,7 +31,11 @@ test('writes the same text as JSON.stringify', () => {
     { ...plain, is_test: undefined, note: undefined },
     { ...plain, best: { id: '3', weight: NaN }, parts: [{ id: '4', weight: Infinity }] },
   ];
-  for (const value of [...values, ...values]) assert.equal(write(value), JSON.stringify(value));
+  const writeBytes = compileJsonText(whole, 'bytes');
+  for (const value of [...values, ...values]) {
+    assert.equal(write(value), JSON.stringify(value));
+    assert.deepEqual(Buffer.from(writeBytes(value), 'latin1'), Buffer.from(JSON.stringify(value)));
+  }
 });
 
 test('keeps the text of what can never change, and of nothing else', () => {

@@ -8,13 +8,18 @@ import type { AnyOperation } from './operation.ts';
 
 export type JsonText = (value: unknown) => string;
 
-const plainText: JsonText = (value) => JSON.stringify(value);
+/**
+ * How characters beyond ASCII are written. `text`: as they are. `bytes`: as the bytes of their UTF-8, each one a
+ * character, for a text that goes out as `latin1`: one wide character would double the whole text and make its
+ * encoding slow, and the length in bytes is that of the text.
+ */
+export type Characters = 'text' | 'bytes';
 
-/** What writes the answers of an operation. */
-export function jsonTextOf(operation: AnyOperation): JsonText {
-  if (operation.kind !== 'json' || operation.writtenBySchema !== true) return plainText;
+/** What writes the answers of an operation by their schema; undefined where the operation does not ask for it. */
+export function schemaTextOf(operation: AnyOperation, characters: Characters): JsonText | undefined {
+  if (operation.kind !== 'json' || operation.writtenBySchema !== true) return undefined;
   let write: JsonText | undefined;
-  return (value) => (write ??= compileJsonText(operation.output))(value);
+  return (value) => (write ??= compileJsonText(operation.output, characters))(value);
 }
 
 interface JsonSchema {
@@ -38,10 +43,10 @@ interface Runtime {
 }
 
 /** `schema` must list members in the order in which the values have them; tests compare both texts. */
-export function compileJsonText(schema: TSchema): JsonText {
+export function compileJsonText(schema: TSchema, characters: Characters = 'text'): JsonText {
   const code = new Code();
   const root = code.functionFor(schema as JsonSchema);
-  const runtime = createRuntime();
+  const runtime = createRuntime(characters);
   const names = Object.keys(runtime) as (keyof Runtime)[];
   // Ajv makes its validators in the same way. Nothing but the names in our schemas enters the text, and those as JSON.
   const make = new Function(...names, `${code.text}\nreturn ${root};`) as (...given: unknown[]) => JsonText;
@@ -110,16 +115,25 @@ class Code {
 // oxlint-disable-next-line no-control-regex
 const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
 
+// oxlint-disable-next-line no-control-regex
+const beyondAscii = /["\\\u0000-\u001f\u007f-\uffff]/;
+const wide = /[\u0080-\uffff]/;
+
 /** More than all lists of words in our schemas together. */
 const mostWords = 1_000;
 
-function createRuntime(): Runtime & { readonly forget: () => void } {
+function createRuntime(characters: Characters): Runtime & { readonly forget: () => void } {
   const frozen = new WeakMap<object, string>();
   const words = new Map<unknown, string>();
   let last: object | undefined;
   let lastText = '';
-  const json = (value: unknown): string => (JSON.stringify(value) as string | undefined) ?? 'null';
-  const quote = (text: unknown): string => (typeof text !== 'string' || escaped.test(text) ? json(text) : `"${text}"`);
+  const isText = characters === 'text';
+  const special = isText ? escaped : beyondAscii;
+  const json = (value: unknown): string => {
+    const text = (JSON.stringify(value) as string | undefined) ?? 'null';
+    return isText || !wide.test(text) ? text : Buffer.from(text).toString('latin1');
+  };
+  const quote = (text: unknown): string => (typeof text !== 'string' || special.test(text) ? json(text) : `"${text}"`);
   return {
     json,
     quote,
@@ -134,7 +148,7 @@ function createRuntime(): Runtime & { readonly forget: () => void } {
     // The best match is in an answer twice, one right behind the other.
     known: (value) => (value === last ? lastText : frozen.get(value)),
     keep: (value, text) => {
-      if (isDeeplyFrozen(value)) frozen.set(value, flat(text));
+      if (isDeeplyFrozen(value)) frozen.set(value, flat(text, isText ? 'utf8' : 'latin1'));
       last = value;
       lastText = text;
       return text;
@@ -152,6 +166,6 @@ function isDeeplyFrozen(value: unknown): boolean {
 }
 
 /** One piece of memory in place of the tree that concatenation makes, which each use would walk through. */
-function flat(text: string): string {
-  return Buffer.from(text).toString();
+function flat(text: string, encoding: 'utf8' | 'latin1'): string {
+  return Buffer.from(text, encoding).toString(encoding);
 }

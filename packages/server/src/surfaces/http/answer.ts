@@ -10,6 +10,7 @@ interface Waiting {
   readonly lines: HeaderLines;
   readonly text: string;
   readonly bytes: number;
+  readonly encoding: 'latin1' | 'utf8';
 }
 
 let waiting: Waiting[] = [];
@@ -29,14 +30,31 @@ export function answerText(
   lines: HeaderLines,
   text: string,
 ): void {
+  const bytes = Buffer.byteLength(text);
+  // As many bytes as characters means ASCII, which needs no encoding.
+  send(request, reply, status, lines, { text, bytes, encoding: bytes === text.length ? 'latin1' : 'utf8' });
+}
+
+/** The same for a text whose characters are the bytes to send. */
+export function answerBytes(
+  request: AnsweredRequest,
+  reply: ApiReply,
+  status: number,
+  lines: HeaderLines,
+  text: string,
+): void {
+  send(request, reply, status, lines, { text, bytes: text.length, encoding: 'latin1' });
+}
+
+function send(
+  request: AnsweredRequest,
+  reply: ApiReply,
+  status: number,
+  lines: HeaderLines,
+  { text, bytes, encoding }: Pick<Waiting, 'text' | 'bytes' | 'encoding'>,
+): void {
   reply.hijack();
-  writeSoon({
-    response: reply.raw,
-    status,
-    lines: responseLines(request) + lines,
-    text,
-    bytes: Buffer.byteLength(text),
-  });
+  writeSoon({ response: reply.raw, status, lines: responseLines(request) + lines, text, bytes, encoding });
   logAnswer(request, status);
 }
 
@@ -48,9 +66,8 @@ function writeSoon(answer: Waiting): void {
 function writeWaiting(): void {
   const written = waiting;
   waiting = [];
-  for (const { response, status, lines, text, bytes } of written) {
+  for (const { response, status, lines, text, bytes, encoding } of written) {
     writeHead(response, status, lines, bytes);
-    // As many bytes as characters means ASCII, which needs no encoding.
-    response.end(text, bytes === text.length ? 'latin1' : 'utf8');
+    response.end(text, encoding);
   }
 }

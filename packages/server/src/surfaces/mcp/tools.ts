@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { OperationError } from '../../kernel/operation/errors.ts';
 import { invalidRequest, type Dispatch } from '../../kernel/operation/invoke.ts';
-import { jsonTextOf } from '../../kernel/operation/json-text.ts';
+import { schemaTextOf } from '../../kernel/operation/json-text.ts';
 import type { AnyOperation, Caller, McpBinding } from '../../kernel/operation/operation.ts';
 import { renameDetails, surfaceFields } from '../../kernel/operation/surface-input.ts';
 import { compileValidation } from '../../kernel/operation/validation.ts';
@@ -85,7 +85,7 @@ function operationTool(operation: AnyOperation, binding: McpBinding, options: To
     if (refusal.code === 'internal_error') throw error;
     return failureResult(refusal);
   };
-  const jsonText = jsonTextOf(operation);
+  const jsonText = schemaTextOf(operation, 'text') ?? JSON.stringify;
   const succeed = (value: unknown): string => successResult(jsonText(value));
   const call: Tool['call'] = (args, caller) => {
     const problems = validate(args);

@@ -4,7 +4,7 @@ import { claimStream, eventStreamType, openStream } from '../sse/open-stream.ts'
 import type { StreamOwner, Streams } from '../sse/streams.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../kernel/operation/invoke.ts';
-import { jsonTextOf } from '../../kernel/operation/json-text.ts';
+import { schemaTextOf } from '../../kernel/operation/json-text.ts';
 import type {
   AnyOperation,
   BareForm,
@@ -19,7 +19,7 @@ import type {
 import { renameDetails, surfaceFields } from '../../kernel/operation/surface-input.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { preferredType } from '../http/accept.ts';
-import { answerText } from '../http/answer.ts';
+import { answerBytes, answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { entityTag, entityTagOf, isFresh } from '../http/conditional.ts';
 import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
@@ -237,15 +237,19 @@ function notAcceptable(offered: readonly string[]): OperationError {
 /** Sends answers that nothing may keep: no entity tag, and no header that an operation sets. */
 function uncachedSender(operation: AnyOperation, binding: RestBinding) {
   const success = binding.success ?? 200;
-  const jsonText = jsonTextOf(operation);
+  const bySchema = schemaTextOf(operation, 'bytes');
   const lines = headerLines({
     ...dataHeaders,
     ...binding.headers,
     'cache-control': cacheControl['no-store'],
     'content-type': jsonMediaType,
   });
-  return (value: unknown, request: ApiRequest, reply: ApiReply, own: HeaderLines = ''): void =>
-    answerText(request, reply, success, lines + own, successEnvelope(jsonText(value), request.id));
+  return (value: unknown, request: ApiRequest, reply: ApiReply, own: HeaderLines = ''): void => {
+    const all = lines + own;
+    if (bySchema !== undefined) {
+      answerBytes(request, reply, success, all, successEnvelope(bySchema(value), request.id));
+    } else answerText(request, reply, success, all, successEnvelope(JSON.stringify(value), request.id));
+  };
 }
 
 function jsonSender(operation: AnyOperation, binding: RestBinding) {
