@@ -130,6 +130,7 @@ async function openStore({ config, logger, reach, traces }: StoreParts) {
   const database = await openMigrated(config.database, {
     onConnectionError: (err) => logger.error({ err }, 'database connection lost'),
     around: traces.around,
+    reach,
   });
   return { database, box };
 }

@@ -2,10 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
+import type { Reach } from '../lib/faults.ts';
 import { currentFence } from '../lib/fence.ts';
 import { assertFence } from './assert-fence.ts';
 import { isRetryable } from './database-errors.ts';
 import type { DatabaseKind } from './dialect.ts';
+import { hintsOf, type Hint } from './hints.ts';
+import { NotificationRelay } from './notification-relay.ts';
 import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
 import { deferringCheckpoints, openSqliteFile } from './sqlite-file.ts';
@@ -31,6 +34,8 @@ export interface DatabaseOptions {
   readonly leaseNow?: () => number;
   /** Wraps every transaction. Default: no wrapper. */
   readonly around?: Around | undefined;
+  /** Called before other nodes are told of a commit. */
+  readonly reach?: Reach;
 }
 
 export type Around = <Result>(run: () => Promise<Result>) => Promise<Result>;
@@ -63,8 +68,8 @@ export interface Database extends AsyncDisposable {
 }
 
 const defaultPoolSize = 10;
-/** The listening connection. Migrations use one before the pool opens any. */
-const connectionsBesidePool = 1;
+/** One that listens and one that notifies. Migrations use one before the pool opens any. */
+const connectionsBesidePool = 2;
 const busyTimeoutMs = 5_000;
 const patientBusyTimeoutMs = 600_000;
 const transactionRetries = 3;
@@ -100,11 +105,13 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
 }
 
 function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: DatabaseOptions): Database {
-  const pool = createPostgresPool({
-    url: config.url,
-    size: config.poolSize ?? defaultPoolSize,
-    patient: options.patient ?? false,
-    onConnectionError: options.onConnectionError ?? (() => undefined),
+  const { patient = false, onConnectionError = () => undefined, reach } = options;
+  const open = (size: number) => createPostgresPool({ url: config.url, size, patient, onConnectionError });
+  const pool = open(config.poolSize ?? defaultPoolSize);
+  const relay = new NotificationRelay({
+    open: () => open(1),
+    onFailure: onConnectionError,
+    ...(reach === undefined ? {} : { reach }),
   });
   const handle = new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool }) });
   return {
@@ -113,8 +120,9 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
     handle,
     leaseNow: Date.now,
     shortCommits: (run) => run(),
-    ...writing('postgres', handle, retrying, Date.now, options.around),
+    ...writing('postgres', handle, retrying, Date.now, options.around, (hints) => relay.tell(hints)),
     async [Symbol.asyncDispose]() {
+      await relay[Symbol.asyncDispose]();
       await handle.destroy();
       if (!pool.ending) await pool.end();
     },
@@ -128,15 +136,21 @@ export function writing(
   repeated: <Result>(run: () => Promise<Result>) => Promise<Result>,
   leaseNow: () => number = Date.now,
   around: Around = (run) => run(),
+  tell: (hints: readonly Hint[]) => void = () => undefined,
 ): Pick<Database, 'transaction' | 'write'> {
   const transaction: Database['transaction'] = (work) =>
     around(() =>
-      repeated(() =>
-        handle.transaction().execute(async (trx) => {
+      repeated(async () => {
+        let hints: readonly Hint[] = [];
+        const result = await handle.transaction().execute(async (trx) => {
           await assertFence(kind, trx, leaseNow());
-          return await work(trx);
-        }),
-      ),
+          const done = await work(trx);
+          hints = hintsOf(trx);
+          return done;
+        });
+        tell(hints);
+        return result;
+      }),
     );
   return {
     transaction,
