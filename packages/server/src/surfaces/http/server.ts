@@ -31,6 +31,8 @@ declare module 'fastify' {
     rate: { readonly policy: string; readonly charge: Charge } | null;
     /** Units that the request has taken from its limit so far. */
     units: number;
+    /** The charge that took them. */
+    taken: Charge | undefined;
     /** Takes further units. */
     readonly gate: Gate;
     /** The origin that may read the answer. Undefined: none. Null: none, and the answer depends on the origin. */
@@ -151,6 +153,7 @@ function decorateRequests(app: FastifyInstance, options: HttpServerOptions): voi
   app.decorateRequest('apiKey', null);
   app.decorateRequest('rate', null);
   app.decorateRequest('units', 0);
+  app.decorateRequest('taken', undefined);
   app.decorateRequest('gate', { getter: () => options.gate });
   app.decorateRequest('allowedOrigin', undefined);
   app.decorateRequest('behindTls', options.behindTls);
