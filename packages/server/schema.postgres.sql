@@ -27,6 +27,26 @@ CREATE TABLE chain_links (
   constraint chain_links_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
 
+CREATE TABLE change_feeds (
+  name text not null,
+  opened_at bigint not null,
+  last_sent_at bigint,
+  error text,
+  error_at bigint,
+  discarded bigint not null,
+  constraint change_feeds_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE change_outbox (
+  shipment_id text not null,
+  sequence bigint not null,
+  event text not null,
+  created_at bigint not null,
+  constraint change_outbox_pk PRIMARY KEY (shipment_id, sequence)
+);
+
+CREATE INDEX change_outbox_by_created_at ON public.change_outbox USING btree (created_at, shipment_id);
+
 CREATE TABLE digest_sends (
   digest text not null,
   period text not null,

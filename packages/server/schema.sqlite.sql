@@ -26,6 +26,25 @@ CREATE TABLE "chain_links" (
   constraint "chain_links_shipment" foreign key ("shipment_id") references "shipments" ("id")
 ) strict;
 
+CREATE TABLE "change_feeds" (
+  "name" text not null primary key,
+  "opened_at" integer not null,
+  "last_sent_at" integer,
+  "error" text,
+  "error_at" integer,
+  "discarded" integer not null
+) strict;
+
+CREATE TABLE "change_outbox" (
+  "shipment_id" text not null,
+  "sequence" integer not null,
+  "event" text not null,
+  "created_at" integer not null,
+  constraint "change_outbox_pk" primary key ("shipment_id", "sequence")
+) strict, without rowid;
+
+CREATE INDEX "change_outbox_by_created_at" on "change_outbox" ("created_at", "shipment_id");
+
 CREATE TABLE "digest_sends" (
   "digest" text not null,
   "period" text not null,

@@ -2,6 +2,7 @@ import type { ModuleSettings } from './kernel/config/config.ts';
 import { kernelSettings } from './kernel/config/settings.ts';
 import type { AnyModule } from './kernel/module.ts';
 import { access } from './modules/access/module.ts';
+import { changes } from './modules/changes/module.ts';
 import { detection } from './modules/detection/module.ts';
 import { digests } from './modules/digests/module.ts';
 import { directory } from './modules/directory/module.ts';
@@ -26,6 +27,7 @@ export const modules = [
   directory,
   webhooks,
   digests,
+  changes,
   numbers,
   places,
   proofs,

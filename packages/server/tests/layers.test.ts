@@ -20,6 +20,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   service: ['directory', 'feeds', 'numbers'],
   epcis: ['statuses', 'shipments', 'access'],
   webhooks: ['statuses', 'shipments', 'access', 'follows', 'feeds', 'directory'],
+  changes: ['statuses', 'shipments'],
   digests: ['access', 'statuses', 'directory', 'shipments', 'follows', 'webhooks'],
 };
 
@@ -60,7 +61,17 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   ports: ['kysely'],
   store: ['kysely', 'pg'],
-  work: ['fflate', 'csv-parse', 'yaml', 'read-excel-file', 'postal-mime', '@resvg/resvg-wasm', 'nodemailer'],
+  work: [
+    'fflate',
+    'csv-parse',
+    'yaml',
+    'read-excel-file',
+    'postal-mime',
+    '@resvg/resvg-wasm',
+    'nodemailer',
+    '@nats-io',
+    'aws4fetch',
+  ],
   operations: ['typebox'],
   pages: ['fastify', 'typebox', 'write-excel-file'],
   commands: [],

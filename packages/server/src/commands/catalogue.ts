@@ -14,6 +14,8 @@ import { importLinksCommand } from '../modules/directory/commands/carriers-impor
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
+import { tilesPushCommand } from '../modules/proofs/commands/tiles-push.ts';
+import { changeCommands } from '../modules/changes/commands/changes.ts';
 import { digestCommands } from '../modules/digests/commands/digests.ts';
 import { doctorCommand } from './doctor.ts';
 import { readMappingOption } from '../modules/messages/commands/mapping-option.ts';
@@ -100,9 +102,11 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     eraseKeyCommand,
     ...epcisCommands,
     ...signingKeysCommands,
+    tilesPushCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     verifyTimelineCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     webhooksListenCommand,
     ...digestCommands(async (config) => (await import('./open-digests.ts')).openDigests(config)),
+    ...changeCommands,
     migrateCommand,
   ];
   const operating = [backupCommand, restoreCommand, doctorCommand(), migrateStoreCommand];

@@ -8,8 +8,8 @@ const titles: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Carriers and coverage', ['carriers', 'carrier', 'capabilities', 'feeds']],
   ['Estimates', ['distance', 'carbon', 'transit-stats', 'forecast', 'observations']],
   ['Run the service', ['serve', 'mcp', 'doctor', 'backup', 'restore', 'migrate', 'migrate-store']],
-  ['API keys, webhooks and digests', ['keys', 'webhooks', 'digests']],
-  ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys']],
+  ['API keys and what goes out', ['keys', 'webhooks', 'digests', 'changes']],
+  ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys', 'tiles']],
 ];
 
 /** The commands below their titles, in the order of the titles. A command without a title comes last. */

@@ -15,6 +15,7 @@ import type { OpenTracking } from '../modules/shipments/commands/ingest.ts';
 import { createShipmentStore } from '../modules/shipments/store/shipments.ts';
 import { createObserver } from '../modules/shipments/work/observe.ts';
 import { createRecorder } from '../modules/shipments/work/recorder.ts';
+import { changeOutbox } from '../modules/changes/store/scan-hook.ts';
 import { webhookOutbox } from '../modules/webhooks/store/scan-hook.ts';
 
 /** Where a command records events and messages. */
@@ -25,7 +26,11 @@ export interface OpenIntake extends OpenTracking {
 /** What a command needs to record events and messages beside a running service, or without one. */
 export async function openTracking(config: Config, clock: Clock, logger: Logger): Promise<OpenIntake> {
   const database = await openUpToDate(config.database, { bulk: true });
-  const hooks = [followUpkeep(database.kind), webhookOutbox(openSecretBox(config), database.kind, config.publicUrl)];
+  const hooks = [
+    followUpkeep(database.kind),
+    webhookOutbox(openSecretBox(config), database.kind, config.publicUrl),
+    changeOutbox(database.kind, config.publicUrl),
+  ];
   const { detector, directory } = liveDirectory(config, clock, logger);
   const shipments = createShipmentStore(database, { hooks, presentSlug: presentSlugOf(directory) });
   // Seals are made by the service: what is due stands in the database.

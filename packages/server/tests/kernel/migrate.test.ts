@@ -51,6 +51,7 @@ const allMigrations = [
   '0021-follow-links',
   '0022-mended-slugs',
   '0026-shipment-numbers',
+  '0027-change-feed',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

@@ -6,7 +6,17 @@ import { cleanEnvironment } from '../support/child.ts';
 const sourceOf = (name: string): string => JSON.stringify(new URL(`../../src/${name}`, import.meta.url).href);
 
 /** Packages that only some requests need. */
-const late = ['graphql', 'markdown-it', 'nodemailer', 'read-excel-file', 'saxen', 'write-excel-file', 'yaml'];
+const late = [
+  '@nats-io/jetstream',
+  '@nats-io/transport-node',
+  'graphql',
+  'markdown-it',
+  'nodemailer',
+  'read-excel-file',
+  'saxen',
+  'write-excel-file',
+  'yaml',
+];
 
 /** Modules of Node and packages that are loaded when a service has started. */
 let loaded: { readonly node: readonly string[]; readonly packages: readonly string[] };

@@ -4,6 +4,7 @@ import { clockChecks } from './clock.ts';
 import { configurationChecks } from './configuration.ts';
 import { dataFolderChecks } from './data-folder.ts';
 import { databaseChecks } from './database.ts';
+import { changeChecks } from '../../modules/changes/commands/doctor.ts';
 import { digestChecks } from '../../modules/digests/commands/doctor.ts';
 import { feedChecks } from '../../modules/feeds/commands/doctor.ts';
 import { failed, type CheckFamily, type Examined, type Finding } from '../../surfaces/cli/finding.ts';
@@ -18,6 +19,7 @@ export const checkFamilies: readonly CheckFamily[] = [
   proofChecks,
   feedChecks,
   digestChecks,
+  changeChecks,
 ];
 
 /** Runs families one after the other until the signal aborts. Calls `onFamily` before each. */

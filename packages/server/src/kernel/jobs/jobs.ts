@@ -1,9 +1,18 @@
 /**
  * Jobs that only one process does at a time: writing the log (sealing, roots, retention), polling feeds for due
  * shipments, nightly forecasts, cleanup of webhooks and rate limits, recording files that partners leave in a folder,
- * checking what keys follow for silence and lateness, and sending digests by mail.
+ * checking what keys follow for silence and lateness, sending digests by mail, and sending the change feed.
  */
-export const jobNames = ['log', 'polling', 'forecasts', 'tidying', 'edi_watch', 'follow_checks', 'digests'] as const;
+export const jobNames = [
+  'log',
+  'polling',
+  'forecasts',
+  'tidying',
+  'edi_watch',
+  'follow_checks',
+  'digests',
+  'change_feed',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** The right to do a job at the start of the work. A later holder has a higher number. */

@@ -23,6 +23,8 @@ export const faultPoints = [
   'digest_before_send',
   'digest_after_send',
   'digest_after_settle',
+  'changes_after_confirm',
+  'changes_after_settle',
 ] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 

@@ -24,6 +24,7 @@ import * as digests from '../../../migrations/0020-digests.ts';
 import * as followLinks from '../../../migrations/0021-follow-links.ts';
 import * as mendedSlugs from '../../../migrations/0022-mended-slugs.ts';
 import * as shipmentNumbers from '../../../migrations/0026-shipment-numbers.ts';
+import * as changeFeed from '../../../migrations/0027-change-feed.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -59,6 +60,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0021-follow-links': followLinks,
   '0022-mended-slugs': mendedSlugs,
   '0026-shipment-numbers': shipmentNumbers,
+  '0027-change-feed': changeFeed,
 };
 
 /** Names of all migrations, in order. */

@@ -22,6 +22,7 @@ const files = {
   configuration: 'reference/configuration.md',
   backup: 'guides/backup.md',
   monitoring: 'guides/monitoring.md',
+  'change-feed': 'guides/change-feed.md',
   reliability: 'reliability.md',
   cli: 'reference/cli.md',
 } as const;
@@ -68,7 +69,7 @@ const groups: readonly (readonly [title: (texts: DocsTexts) => string, entries: 
       'directory',
     ],
   ],
-  [(texts) => texts.run, ['operations', 'configuration', 'backup', 'monitoring', 'reliability']],
+  [(texts) => texts.run, ['operations', 'configuration', 'backup', 'monitoring', 'change-feed', 'reliability']],
   [
     (texts) => texts.reference,
     [
