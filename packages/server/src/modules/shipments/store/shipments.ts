@@ -7,8 +7,9 @@ import type { Database } from '../../../kernel/store/database.ts';
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { findJourney, listEstimates } from './journeys.ts';
 import { slugAsRecorded, type PresentSlug } from '../../directory/rules/present-slug.ts';
+import { homeMonths } from './home-months.ts';
 import { idsOfNumbers } from './numbers.ts';
-import { claimShipments, recordScans } from './record-scans.ts';
+import { claimShipments, recordScans, type RecordContext } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
@@ -28,17 +29,20 @@ export interface ShipmentStoreOptions {
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
   const { hooks = [], requestHooks = [], presentSlug = slugAsRecorded } = options;
-  const recordingWith = { hooks, presentSlug };
+  const homes = homeMonths(database);
+  const recordingWith = async (now: number) => ({ hooks, presentSlug, homeMonth: await homes(now) });
   return {
     ...readingPart(database, presentSlug),
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
     },
-    recordScans: (scans, context) =>
-      database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, ...recordingWith })),
-    recordTogether: (work, context, discard) =>
-      recordTogether(database, work, { ...context, ...recordingWith }, discard),
+    async recordScans(scans, context) {
+      const parts = { ...context, kind: database.kind, ...(await recordingWith(context.now)) };
+      return await database.transaction((trx) => recordScans(trx, scans, parts));
+    },
+    recordTogether: async (work, context, discard) =>
+      recordTogether(database, work, { ...context, ...(await recordingWith(context.now)) }, discard),
     async noteRequest(shipment, keyId, now) {
       for (const hook of requestHooks) await database.write((write) => hook(write, { shipment, keyId, now }));
     },
@@ -104,7 +108,7 @@ class Discarded extends Error {
 async function recordTogether<Result>(
   database: Database,
   work: (within: RecordingTransaction) => Promise<Result>,
-  context: RecordingContext & { readonly hooks: readonly ScanHook[]; readonly presentSlug: PresentSlug },
+  context: RecordingContext & Pick<RecordContext, 'hooks' | 'presentSlug' | 'homeMonth'>,
   discard: boolean,
 ): Promise<Result> {
   const { kind } = database;
