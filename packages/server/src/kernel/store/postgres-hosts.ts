@@ -6,7 +6,7 @@ import { hostUrls } from '../lib/host-urls.ts';
 const probeTimeoutMs = 2_000;
 
 /** What a host says of itself. */
-interface HostFacts {
+export interface HostFacts {
   readonly url: string;
   readonly isWritable: boolean;
   /** Rises with each promotion; 0 on a standby. */
@@ -58,7 +58,7 @@ export class WritableHost {
   }
 }
 
-async function askHost(url: string): Promise<HostFacts> {
+export async function askHost(url: string): Promise<HostFacts> {
   const client = new Client({
     connectionString: url,
     application_name: 'wayseal-probe',
