@@ -105,7 +105,7 @@ function sqliteKind(table: string, type: string): ColumnShape['kind'] {
   return kind;
 }
 
-async function postgresShapes({ handle }: Database): Promise<TableShape[]> {
+async function postgresShapes(database: Database): Promise<TableShape[]> {
   const { rows } = await sql<{
     name: string;
     columns: readonly string[];
@@ -127,8 +127,8 @@ async function postgresShapes({ handle }: Database): Promise<TableShape[]> {
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname
-  `.execute(handle);
-  const references = await postgresReferences(handle);
+  `.execute(database.handle);
+  const references = await postgresReferences(database);
   const ofService = rows.filter(({ name }) => !isBookkeepingTable(name));
   return ofService.map(({ name, columns, types, identities, key, partitioned }) => ({
     name,
@@ -145,15 +145,15 @@ async function postgresShapes({ handle }: Database): Promise<TableShape[]> {
   }));
 }
 
-interface ReferenceRow {
+interface PostgresReference {
   readonly table_name: string;
   readonly parent: string;
   readonly columns: readonly string[];
   readonly parent_columns: readonly string[];
 }
 
-async function postgresReferences(handle: Database['handle']): Promise<readonly ReferenceRow[]> {
-  const { rows } = await sql<ReferenceRow>`
+async function postgresReferences({ handle }: Database): Promise<readonly PostgresReference[]> {
+  const { rows } = await sql<PostgresReference>`
     select child.relname as table_name, parent.relname as parent,
       array(select cast(a.attname as text) from unnest(f.conkey) with ordinality as k(num, place)
         join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num order by k.place) as columns,

@@ -280,9 +280,13 @@ export interface Sealing {
   request(): void;
 }
 
+/** Whether the rows of events of a `home_month` stay when their shipment is purged. */
+export type RowsStay = (homeMonth: number) => boolean;
+
 /** The part of the sealer that ends a history: event bodies, salt keys and passports go, under a seal. */
 export interface Purging {
-  purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number>;
+  /** Without `stays`, the rows of the events are deleted; with it, those of some months are left for their month to go. */
+  purgeShipments(now: number, olderThanMs: number, limit: number, stays?: RowsStay): Promise<number>;
 }
 
 declare module '../../kernel/ports.ts' {

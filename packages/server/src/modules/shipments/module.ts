@@ -2,6 +2,7 @@ import { module } from '../../kernel/module.ts';
 import { assessShipmentTruth } from './operations/assess-truth.ts';
 import { getOutlook } from './operations/get-outlook.ts';
 import { getShipmentEvents } from './operations/get-shipment-events.ts';
+import { shipmentSettings } from './settings.ts';
 import { listStates } from './operations/list-states.ts';
 import { getShipment } from './operations/get-shipment.ts';
 import { ingestShipmentEvents } from './operations/ingest-shipment-events.ts';
@@ -12,7 +13,7 @@ import { trackBatch } from './operations/track-batch.ts';
 
 export const shipments = module({
   name: 'shipments',
-  settings: {},
+  settings: shipmentSettings,
   operations: [
     track,
     trackBatch,

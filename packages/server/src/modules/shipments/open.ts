@@ -1,13 +1,16 @@
+import { ConfigError, type ValuesOf } from '../../kernel/config/config.ts';
 import type { ConsoleParts, Desk } from '../../kernel/console.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Opened, Site } from '../../kernel/module.ts';
 import type { Hooks, Ports } from '../../kernel/ports.ts';
 import { withoutFence } from '../../kernel/lib/fence.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { isScrubDue, scrub } from '../../kernel/store/scrub.ts';
 import { presentSlugOf, type PresentSlug } from '../directory/rules/present-slug.ts';
 import { sandboxChains } from './rules/sandbox-shipment.ts';
 import { defaultPollPolicy } from './rules/poll-schedule.ts';
 import { createFeedPollStore } from './store/feed-polls.ts';
+import { eventPartitions, rowsThatStay } from './store/event-partitions.ts';
 import { createShipmentOversight } from './store/oversight.ts';
 import { eventChannel } from './store/record-scans.ts';
 import { createRequestedPollStore } from './store/requested-polls.ts';
@@ -25,6 +28,7 @@ import { RetentionWorker } from './work/retention.ts';
 import { ShareImageDrawer } from './work/share-images.ts';
 import { Tracker } from './work/tracker.ts';
 import type { ShipmentStore } from './ports.ts';
+import { shipmentSettings } from './settings.ts';
 import { shipmentFigures, shipmentPages } from './pages/console-shipments.ts';
 import { addShipmentPages } from './pages/routes.ts';
 
@@ -40,8 +44,9 @@ type Gives =
   | 'shipmentOversight';
 type Needs = Pick<Ports, 'detector' | 'directory' | 'feeds' | 'learning' | 'sealing'>;
 
-export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gives> {
+export function open(kernel: Kernel, settings: ValuesOf<typeof shipmentSettings>, needs: Needs): Opened<Gives> {
   const { database, clock, logger, options } = kernel;
+  const partitions = openPartitions(database, settings);
   const presentSlug = presentSlugOf(needs.directory);
   const store = openShipments(kernel, presentSlug);
   const hub = openHub(kernel, store);
@@ -56,7 +61,7 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
   const streamed = (): typeof hub.followed => hub.followed;
   const poller = new FeedPoller({ ...common, detector: needs.detector, logger, streamed, job: kernel.jobs.polling });
   poller.start();
-  const retention = openRetention(kernel, needs);
+  const retention = openRetention(kernel, needs, settings);
   return {
     ports: {
       recording,
@@ -75,6 +80,7 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
         needs.sealing.request();
       },
     },
+    partitions: [partitions],
     start() {
       if (kernel.works) retention.start();
     },
@@ -124,9 +130,23 @@ function openRecorder(kernel: Kernel, store: ShipmentStore, hub: EventHub, { lea
   });
 }
 
-function openRetention({ database, clock, logger, jobs }: Kernel, { sealing }: Needs): RetentionWorker {
+/** Throws `ConfigError` where months are to go and there are none. */
+function openPartitions(database: Database, { retentionDeletes: deletes }: ValuesOf<typeof shipmentSettings>) {
+  if (deletes === 'months' && database.kind === 'sqlite') {
+    const { name } = shipmentSettings.retentionDeletes;
+    throw new ConfigError([`${name} is months, which needs PostgreSQL: a SQLite file has no partitions`]);
+  }
+  return eventPartitions(database);
+}
+
+function openRetention(
+  { database, clock, logger, jobs }: Kernel,
+  { sealing }: Needs,
+  { retentionDeletes: deletes }: ValuesOf<typeof shipmentSettings>,
+): RetentionWorker {
   return new RetentionWorker({
     purging: sealing,
+    ...(deletes === 'months' ? { rowsThatStay: (now) => rowsThatStay(database, now) } : {}),
     job: jobs.log,
     store: createRetentionStore(database),
     scrub: () => scrub(database),

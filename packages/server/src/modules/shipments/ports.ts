@@ -100,7 +100,9 @@ export interface ShipmentStore {
   /** In order of recording. */
   listEvents(shipmentId: string, afterIndex: number, limit: number): Promise<readonly StoredEvent[]>;
   /** Those that the shipment counts, so that they fit its state: what was recorded since it was read is not among them. */
-  listEventsOf(shipment: Pick<Shipment, 'id' | 'eventCount'>): Promise<readonly StoredEvent[]>;
+  listEventsOf(
+    shipment: Pick<Shipment, 'id' | 'eventCount' | 'purgedCount' | 'homeMonth'>,
+  ): Promise<readonly StoredEvent[]>;
   /** Every arrival that the carrier has expected, oldest first. */
   listArrivals(shipmentId: string): Promise<readonly { readonly seenAt: number; readonly etaAt: number }[]>;
   /** The newest journey that a feed told; undefined for none, and once retention has deleted it. */

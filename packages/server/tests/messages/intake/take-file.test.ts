@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createRetentionStore } from '../../../src/modules/shipments/store/retention.ts';
 import type { MessageCounts } from '../../../src/modules/messages/rules/report.ts';
 import { describeOnBothDatabases } from '../../support/databases.ts';
 import { interchangesKeptMs } from '../../../src/modules/messages/work/forget-interchanges.ts';
@@ -355,7 +356,12 @@ describeOnBothDatabases('taking a file', (newConfig) => {
     const left = async (table: 'message_events' | 'message_interchanges') =>
       (await database.handle.selectFrom(table).selectAll().execute()).length;
     assert.equal(await left('message_events'), 1);
-    await database.handle.deleteFrom('shipment_events').where('shipment_id', '=', id).execute();
+    await database.handle
+      .updateTable('shipments')
+      .set((row) => ({ purged_count: row.ref('event_count'), purged_at: parts.clock.now() }))
+      .where('id', '=', id)
+      .execute();
+    await createRetentionStore(database).forgetEnded(parts.clock.now());
     assert.equal(await left('message_events'), 0);
     const cancel = { document: 'D1', function: 'cancel', statements: [] } as const;
     const { interchanges } = await take(fileOf({ reference: 'R2', messages: [cancel] }));

@@ -40,9 +40,15 @@ export async function listRecorded(
 ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
   if (shipmentIds.length === 0) return new Map();
   const rows = await trx
-    .selectFrom('shipment_events')
+    .selectFrom('shipments')
+    .innerJoin('shipment_events', (join) =>
+      join
+        .onRef('shipment_events.shipment_id', '=', 'shipments.id')
+        .onRef('shipment_events.home_month', '=', 'shipments.home_month')
+        .onRef('shipment_events.idx', '>', 'shipments.purged_count'),
+    )
     .select(['shipment_id', 'idx', 'body', 'rule', 'informational', 'occurred_at'])
-    .where(isOneOf(kind, 'shipment_id', shipmentIds))
+    .where(isOneOf(kind, 'shipments.id', shipmentIds))
     .orderBy('shipment_id')
     .orderBy('idx')
     .execute();

@@ -10,7 +10,7 @@ export class Batch {
   readonly keys: KeyRow[] = [];
   readonly sealed: { readonly shipment: string; readonly count: number }[] = [];
   readonly withdrawn: string[] = [];
-  readonly purged: { readonly shipment: string; readonly eventCount: number }[] = [];
+  readonly purged: { readonly shipment: string; readonly eventCount: number; readonly rowsStay: boolean }[] = [];
   readonly moved: { readonly shipment: string; readonly seq: number; readonly leafIndex: number }[] = [];
   readonly movedPods: { readonly shipment: string; readonly issue: number; readonly leafIndex: number }[] = [];
   /** Set when the evidence of issued proofs of delivery no longer counts. */

@@ -42,6 +42,8 @@ export interface ChainToSeal {
   readonly state: string;
   readonly eventCount: number;
   readonly purgedCount: number;
+  /** Month of its present details. */
+  readonly homeMonth: number;
   readonly updatedAt: number;
   readonly lastSeal: Omit<StoredSeal, 'prev'> | undefined;
   /** Link of the last sealed event; undefined when nothing is sealed. */
@@ -119,7 +121,8 @@ export interface AppendBatch {
   /** Shipments whose proof of delivery no longer holds because the status left `delivered`. */
   readonly withdrawn: readonly string[];
   /** Shipments whose bodies, salt keys and proofs of delivery are deleted under a purge seal of this batch. */
-  readonly purged: readonly { readonly shipment: string; readonly eventCount: number }[];
+  /** `rowsStay`: the rows of the events leave the database with their month. */
+  readonly purged: readonly { readonly shipment: string; readonly eventCount: number; readonly rowsStay: boolean }[];
   /** New places of seals that were entered again in this log. */
   readonly moved: readonly { readonly shipment: string; readonly seq: number; readonly leafIndex: number }[];
   /** Proofs of delivery that were entered again in this log. Their documents are rebuilt. */

@@ -32,13 +32,13 @@ export function sealChain(
   return { seals: made, alarm };
 }
 
-/** Adds a purge seal, which repeats count and head of the events seal before it. */
-export function purgeChain(batch: Batch, chain: ChainToSeal, now: number): void {
+/** Adds a purge seal, which repeats count and head of the events seal before it. `rowsStay`: their month takes them. */
+export function purgeChain(batch: Batch, chain: ChainToSeal, now: number, rowsStay: boolean): void {
   const { lastSeal } = chain;
   if (lastSeal === undefined) return;
   const { count, head } = lastSeal;
   addSeal(batch, chain, lastSeal, { kind: 'purge', count, head, sealedAt: now });
-  batch.purged.push({ shipment: chain.uuid, eventCount: chain.eventCount });
+  batch.purged.push({ shipment: chain.uuid, eventCount: chain.eventCount, rowsStay });
 }
 
 function addSeal(

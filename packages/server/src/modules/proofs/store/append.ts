@@ -226,16 +226,20 @@ const goneWithDetails = [
 
 /** Keeps the positions, so that the log stays readable. Deletes everything that may describe a person. */
 async function purge(trx: Transaction<Tables>, { purged, createdAt }: AppendBatch): Promise<void> {
-  for (const { shipment, eventCount } of purged) {
-    const { numUpdatedRows } = await trx
+  for (const { shipment, eventCount, rowsStay } of purged) {
+    const row = await trx
       .updateTable('shipments')
       .set({ purged_count: eventCount, purged_at: createdAt, seal_due_at: null })
       .where('id', '=', shipment)
       // A scan arrived meanwhile: the shipment is live, and its new event uses the old salt key.
       .where('event_count', '=', eventCount)
+      .returning('home_month')
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new HeadMoved(`a shipment got an event during its purge`);
-    await trx.deleteFrom('shipment_events').where('shipment_id', '=', shipment).execute();
+    if (row === undefined) throw new HeadMoved(`a shipment got an event during its purge`);
+    if (!rowsStay) {
+      const events = trx.deleteFrom('shipment_events').where('shipment_id', '=', shipment);
+      await events.where('home_month', '=', row.home_month).execute();
+    }
     await trx.deleteFrom('shipment_salt_keys').where('shipment_id', '=', shipment).execute();
     for (const table of goneWithDetails) await trx.deleteFrom(table).where('shipment_id', '=', shipment).execute();
     await trx.updateTable('observations').set({ subject: null }).where('subject', '=', shipment).execute();

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { isProvableDelivery } from '../../statuses/rules/event-status.ts';
 import type { ChainToSeal, EventToSeal, StoredPod, StoredSeal } from '../ports.ts';
 import { isSynthetic } from '../../shipments/store/rows.ts';
+import { isPresentEvent } from './present-event.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { PodRow, SealRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -76,6 +77,7 @@ export async function readChains(handle: Handle, ids: readonly string[]): Promis
       state: row.state,
       eventCount: row.event_count,
       purgedCount: row.purged_count,
+      homeMonth: row.home_month,
       updatedAt: row.updated_at,
       lastSeal: seal && sealOf(seal, noSeal),
       sealedLink: own.find(({ idx }) => idx === sealed)?.link,
@@ -137,7 +139,7 @@ function lastPods(handle: Handle, ids: readonly string[]): Promise<PodRow[]> {
     .execute();
 }
 
-const sealedCount = (reference: 'chain_links.shipment_id' | 'shipment_events.shipment_id') =>
+const sealedCount = (reference: 'chain_links.shipment_id' | 'shipments.id') =>
   sql<number>`(select coalesce(max(event_count), 0) from seals where seals.shipment_id = ${sql.ref(reference)})`;
 
 /** The link of the last sealed event, and those after it. */
@@ -154,10 +156,11 @@ function openLinks(handle: Handle, ids: readonly string[]) {
 
 function openEvents(handle: Handle, ids: readonly string[]) {
   return handle
-    .selectFrom('shipment_events')
+    .selectFrom('shipments')
+    .innerJoin('shipment_events', isPresentEvent)
     .select(['shipment_id', 'idx', 'body', 'recorded_at', 'effective_at', 'informational'])
-    .where('shipment_id', 'in', ids)
-    .where('idx', '>', sealedCount('shipment_events.shipment_id'))
+    .where('shipments.id', 'in', ids)
+    .where('idx', '>', sealedCount('shipments.id'))
     .orderBy('shipment_id')
     .orderBy('idx')
     .execute();

@@ -1,10 +1,14 @@
-/** Stored events with the salts of their commitments. */
+/**
+ * Stored events with the salts of their commitments: those that no purge has taken. All of a shipment are in its `home_month`,
+ * on PostgreSQL a partition; each statement reads it together with them, because it may change in between.
+ */
 import { eventSalt, type Hash } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import type { SaltedEvent } from '../ports.ts';
 import type { ShipmentEventRow } from '../../shipments/store/tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { bodyOf } from './chains.ts';
+import { isPresentEvent } from './present-event.ts';
 
 type Handle = Kysely<Tables>;
 
@@ -17,10 +21,13 @@ const eventsPerStatement = 256;
 type SaltAt = (shipment: string, index: number) => Hash;
 
 export async function listEvents(handle: Handle, shipment: string): Promise<readonly SaltedEvent[]> {
+  const ofShipment = handle.selectFrom('shipments').where('id', '=', shipment);
   const rows = await handle
     .selectFrom('shipment_events')
     .select(eventColumns)
     .where('shipment_id', '=', shipment)
+    .where('home_month', '=', ofShipment.select('home_month'))
+    .where('idx', '>', ofShipment.select('purged_count'))
     .orderBy('idx')
     .execute();
   // Read after the events: the transaction of the first event that a key salts also writes the key, so none is missing
@@ -40,11 +47,13 @@ export async function findEvents(
     const pairs = chunk.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
     const shipments = [...new Set(chunk.map(({ shipment }) => shipment))];
     const rows = await handle
-      .selectFrom('shipment_events')
+      .selectFrom('shipments')
+      .innerJoin('shipment_events', isPresentEvent)
       .select(eventColumns)
       // What the pairs say already; a partition is found by plain values only.
-      .where('shipment_id', 'in', shipments)
-      .where(sql<boolean>`(shipment_id, idx) in (values ${sql.join(pairs)})`)
+      .where('shipments.id', 'in', shipments)
+      .where('shipment_events.shipment_id', 'in', shipments)
+      .where(sql<boolean>`(shipments.id, idx) in (values ${sql.join(pairs)})`)
       .execute();
     const saltAt = await saltsOf(handle, shipments);
     for (const row of rows) found.set(`${row.shipment_id} ${row.idx}`, eventOf(row, saltAt));
@@ -68,11 +77,9 @@ export async function findDeliverySeal(
 ): Promise<{ readonly seq: number; readonly hash: Hash; readonly count: number } | undefined> {
   const row = await handle
     .selectFrom('seals')
-    .innerJoin('shipment_events', (join) =>
-      join
-        .onRef('shipment_events.shipment_id', '=', 'seals.shipment_id')
-        .onRef('shipment_events.idx', '=', 'seals.event_count'),
-    )
+    .innerJoin('shipments', 'shipments.id', 'seals.shipment_id')
+    .innerJoin('shipment_events', isPresentEvent)
+    .whereRef('shipment_events.idx', '=', 'seals.event_count')
     .select(['seals.seq', 'seals.hash', 'seals.event_count'])
     .where('seals.shipment_id', '=', shipment)
     .where('seals.log_id', '=', logId)

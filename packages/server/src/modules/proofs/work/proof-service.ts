@@ -112,10 +112,10 @@ export class ProofService implements AsyncDisposable {
         this.sealer.request();
         this.sandboxSealer.request();
       },
-      purgeShipments: async (now, olderThanMs, limit) => {
-        const purged = await this.sealer.purgeShipments(now, olderThanMs, limit);
+      purgeShipments: async (now, olderThanMs, limit, stays) => {
+        const purged = await this.sealer.purgeShipments(now, olderThanMs, limit, stays);
         if (purged === limit) return purged;
-        return purged + (await this.sandboxSealer.purgeShipments(now, olderThanMs, limit - purged));
+        return purged + (await this.sandboxSealer.purgeShipments(now, olderThanMs, limit - purged, stays));
       },
     };
   }

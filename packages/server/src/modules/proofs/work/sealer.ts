@@ -6,7 +6,7 @@ import type { Logger } from '../../../kernel/lib/logger.ts';
 import { systemTimers } from '../../../kernel/lib/timers.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
-import type { ProofStore, WrittenLogKind } from '../ports.ts';
+import type { ProofStore, WrittenLogKind, RowsStay } from '../ports.ts';
 import { findDueKeys, sealChains, switchDueKeys } from './fill-batch.ts';
 import type { Filling, LogWriter } from './log-writer.ts';
 import type { PodDocuments } from './pod-documents.ts';
@@ -118,7 +118,7 @@ export class Sealer implements AsyncDisposable {
    * Deletes event bodies, salt keys and proofs of delivery of shipments last updated at least `olderThanMs` ago, each
    * under a purge seal. Returns how many; repeat until it is 0, then call `store.scrub()`.
    */
-  async purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number> {
+  async purgeShipments(now: number, olderThanMs: number, limit: number, stays?: RowsStay): Promise<number> {
     const { store, writer } = this.#parts;
     const ids = await store.listPurgeable(this.#kind, now - olderThanMs, limit);
     let purged = 0;
@@ -129,7 +129,7 @@ export class Sealer implements AsyncDisposable {
         if (chain.updatedAt > now - olderThanMs) continue;
         const at = purgeTime(sealedState(chain), chain.eventCount, now);
         if (at === null) continue;
-        purgeChain(batch, chain, at);
+        purgeChain(batch, chain, at, stays?.(chain.homeMonth) ?? false);
         purged += 1;
       }
     });

@@ -75,6 +75,7 @@ async function countShipments({ handle }: Database, since: number): Promise<Ship
     .where('shipments.updated_at', '>=', since)
     .where('shipments.source', '<>', sandbox)
     .where('shipment_events.recorded_at', '>=', since)
+    .whereRef('shipment_events.idx', '>', 'shipments.purged_count')
     .select((build) => build.fn.countAll<number>().as('events'))
     .executeTakeFirstOrThrow();
   return { production, newByHour: Array.from({ length: figureHours }, (_, hour) => byHour.get(hour) ?? 0), events };

@@ -151,13 +151,15 @@ async function loadWorking(
   const working = new Map<string, Working>();
   if (shipments.length === 0) return working;
   const ids = shipments.map((shipment) => shipment.id);
-  const keys = await trx
+  const stored = await trx
     .selectFrom('shipment_events')
     .select(['shipment_id', 'idx', 'event_key', 'revision'])
     // Of a correction, the body says what it corrects.
     .select(sql<string | null>`case when body like '%"corrects":%' then body end`.as('body'))
     .where(isOneOf(kind, 'shipment_id', ids))
+    .where('home_month', 'in', homesOf(shipments))
     .execute();
+  const keys = stored.filter(isPresentIn(shipments));
   const salts = await trx
     .selectFrom('shipment_salt_keys')
     .selectAll()
@@ -173,6 +175,18 @@ async function loadWorking(
   }
   await loadEvents(trx, scans, working, kind);
   return working;
+}
+
+/** The rows of the shipments are locked, so that their events stay where they are. */
+const homesOf = (shipments: readonly Shipment[]): readonly number[] => [
+  ...new Set(shipments.map(({ homeMonth }) => homeMonth)),
+];
+
+/** Rows of a purge may still be there until their month goes. */
+function isPresentIn(shipments: readonly Shipment[]) {
+  const purged = new Map(shipments.map(({ id, purgedCount }) => [id, purgedCount]));
+  return (row: { readonly shipment_id: string; readonly idx: number }): boolean =>
+    row.idx > (purged.get(row.shipment_id) ?? 0);
 }
 
 /** The events are left out: only a scan with news needs them. */
@@ -215,13 +229,16 @@ async function loadEvents(
     else entry.known.set(scan, known);
   }
   if (wanted.size === 0) return;
-  const rows = await trx
+  const shipments = [...wanted.values()].flatMap(({ stored: shipment }) => shipment ?? []);
+  const read = await trx
     .selectFrom('shipment_events')
     .selectAll()
     .where(isOneOf(kind, 'shipment_id', [...wanted.keys()]))
+    .where('home_month', 'in', homesOf(shipments))
     .orderBy('shipment_id')
     .orderBy('idx')
     .execute();
+  const rows = read.filter(isPresentIn(shipments));
   for (const [id, own] of Map.groupBy(rows, (row) => row.shipment_id)) {
     const entry = wanted.get(id);
     if (entry?.recorded !== undefined) entry.recorded = { ...entry.recorded, events: own.map(eventOf) };

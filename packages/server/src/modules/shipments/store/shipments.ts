@@ -34,7 +34,7 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
   return {
     ...readingPart(database, presentSlug),
     async listEvents(shipmentId, afterIndex, limit) {
-      const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
+      const rows = await presentEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
     },
     async recordScans(scans, context) {
@@ -154,21 +154,33 @@ function selectEvents(handle: Kysely<Tables>, shipmentId: string) {
   return handle.selectFrom('shipment_events').selectAll().where('shipment_id', '=', shipmentId).orderBy('idx');
 }
 
+/** Those that no purge has taken, wherever they are when the statement runs. */
+function presentEvents(handle: Kysely<Tables>, shipmentId: string) {
+  const ofShipment = handle.selectFrom('shipments').where('id', '=', shipmentId);
+  return selectEvents(handle, shipmentId)
+    .where('home_month', '=', ofShipment.select('home_month'))
+    .where('idx', '>', ofShipment.select('purged_count'));
+}
+
 async function listEventsOf(
   handle: Kysely<Tables>,
-  { id, eventCount }: Parameters<ShipmentStore['listEventsOf']>[0],
+  { id, eventCount, purgedCount, homeMonth }: Parameters<ShipmentStore['listEventsOf']>[0],
 ): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
-  for (let after = 0; after < eventCount; after += eventsPerRead) {
+  for (let after = purgedCount; after < eventCount; after += eventsPerRead) {
     // Reading and parsing an event takes about 20 µs: without a pause a thousand of them would hold everybody up.
-    if (after > 0) await nextTurn();
+    if (after > purgedCount) await nextTurn();
     const upTo = Math.min(after + eventsPerRead, eventCount);
-    const rows = await selectEvents(handle, id).where('idx', '>', after).where('idx', '<=', upTo).execute();
+    const rows = await selectEvents(handle, id)
+      .where('home_month', '=', homeMonth)
+      .where('idx', '>', after)
+      .where('idx', '<=', upTo)
+      .execute();
     for (const row of rows) events.push(eventOf(row));
   }
-  if (eventCount <= eventsPerRead || events.at(-1)?.index === eventCount) return events;
-  // Retention came between two reads, or the end is missing: one statement sees one moment.
-  return (await selectEvents(handle, id).where('idx', '<=', eventCount).execute()).map(eventOf);
+  if (events.length === eventCount - purgedCount) return events;
+  // Retention came in between, or the events moved to another month: one statement sees one moment.
+  return (await presentEvents(handle, id).where('idx', '<=', eventCount).execute()).map(eventOf);
 }
 
 async function listChangedAfter(

@@ -7,6 +7,11 @@ import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
 
 export interface RetentionOptions {
   readonly purging: Purging;
+  /**
+   * Which rows of events stay in the database after their purge, because their month leaves it soon, by `home_month`. Default:
+   * none.
+   */
+  readonly rowsThatStay?: (now: number) => Promise<(homeMonth: number) => boolean>;
   readonly store: RetentionStore;
   /** Removes deleted data from the database files. */
   readonly scrub: () => Promise<void>;
@@ -48,11 +53,12 @@ export class RetentionWorker {
 
   /** Deletes everything due now. Returns the number of shipments that lost their details. */
   async run(): Promise<number> {
-    const { purging, store, scrub, isScrubDue, clock } = this.#options;
+    const { purging, store, scrub, isScrubDue, clock, rowsThatStay } = this.#options;
     const now = clock.now();
+    const stays = await rowsThatStay?.(now);
     let purged = 0;
     while (!this.#isStopped) {
-      const count = await purging.purgeShipments(now, retentionMs, shipmentsPerTurn);
+      const count = await purging.purgeShipments(now, retentionMs, shipmentsPerTurn, stays);
       purged += count;
       if (count < shipmentsPerTurn) break;
     }
