@@ -138,6 +138,7 @@ function createDeliverer(
       const timer = setTimeout(call, ms).unref();
       return () => clearTimeout(timer);
     },
+    nextTurn: (call) => void setImmediate(call),
     random: Math.random,
     newToken: () => ids.next(),
     pollMs: config.webhookPollMs,
