@@ -34,6 +34,8 @@ type WebhookValues = ValuesOf<typeof webhookSettings>;
 
 /** Held events come back spread over this long, so that an endpoint that has just recovered is not knocked over. */
 const enableSpreadMs = 60_000;
+/** Idle connections for each attempt at once: an endpoint has up to four, and its turn comes after those of others. */
+const idlePerAttempt = 4;
 
 /** What webhooks need of the kernel: a test that runs nothing but a worker gives no more. */
 export type WebhookKernel = Pick<
@@ -62,7 +64,10 @@ export async function open(
   const rules = openedTargets(config, logger);
   const resolve = sharingResolve(kernel.resolve);
   const ids = uuidV7Source(() => clock.now());
-  const pool = new ConnectionPool({ monotonic: () => clock.monotonic(), maximumIdle: config.webhookConcurrency });
+  const pool = new ConnectionPool({
+    monotonic: () => clock.monotonic(),
+    maximumIdle: idlePerAttempt * config.webhookConcurrency,
+  });
   const deliverer = createDeliverer(kernel, config, { queue: store.queue, ids, rules, resolve, pool });
   watchQueue(metrics, store.queue, () => clock.now());
   const webhooks = createWebhookService({
