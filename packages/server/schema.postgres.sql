@@ -398,7 +398,6 @@ CREATE TABLE message_events (
   place_code text,
   pieces text,
   journey_code text,
-  constraint message_events_event FOREIGN KEY (shipment_id, idx) REFERENCES shipment_events(shipment_id, idx) ON DELETE CASCADE,
   constraint message_events_pk PRIMARY KEY (shipment_id, idx, interchange_id, message)
 );
 
@@ -544,10 +543,30 @@ CREATE TABLE shipment_events (
   leg bigint not null,
   wording text,
   revision text,
-  constraint shipment_events_key_unique UNIQUE (shipment_id, event_key),
-  constraint shipment_events_pk PRIMARY KEY (shipment_id, idx),
+  home_month integer not null default 0,
   constraint shipment_events_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
-);
+) PARTITION BY RANGE (home_month);
+
+CREATE TABLE shipment_events_other (
+  shipment_id text not null,
+  idx bigint not null,
+  event_key bytea not null,
+  body text not null,
+  rule text,
+  informational smallint not null,
+  effective_at bigint not null,
+  occurred_at bigint not null,
+  uncertainty_s bigint not null,
+  time_source text not null,
+  recorded_at bigint not null,
+  leg bigint not null,
+  wording text,
+  revision text,
+  home_month integer not null default 0,
+  constraint shipment_events_other_pkey PRIMARY KEY (shipment_id, idx),
+  constraint shipment_events_other_shipment_id_event_key_key UNIQUE (shipment_id, event_key),
+  constraint shipment_events_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+) DEFAULT PARTITION OF shipment_events;
 
 CREATE TABLE shipment_journeys (
   shipment_id text not null,
@@ -588,9 +607,12 @@ CREATE TABLE shipments (
   purged_count bigint not null,
   purged_at bigint,
   is_returning bigint not null default 0,
+  home_month integer not null default 0,
   constraint shipments_number_unique UNIQUE (number, carrier),
   constraint shipments_pkey PRIMARY KEY (id)
 );
+
+CREATE INDEX shipments_by_home_month ON public.shipments USING btree (home_month, id) WHERE (event_count > purged_count);
 
 CREATE INDEX shipments_by_purged_at ON public.shipments USING btree (purged_at) WHERE (purged_at IS NOT NULL);
 

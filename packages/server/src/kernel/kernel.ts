@@ -124,7 +124,7 @@ interface StoreParts {
 }
 
 async function openStore({ config, logger, reach, traces }: StoreParts) {
-  const outcome = await migrateStore(config.database, reach);
+  const outcome = await migrateStore(config.database, reach, (text) => logger.info(text));
   if (outcome.applied.length > 0) logger.info({ applied: outcome.applied }, 'database migrated');
   const box = openSecretBox(config);
   const database = await openMigrated(config.database, {

@@ -39,6 +39,7 @@ export async function addShipment(
       event_count: 0,
       chain_head: genesisHash(chainId(id)),
       purged_count: 0,
+      home_month: 0,
     })
     .execute();
   return id;
@@ -104,6 +105,7 @@ export async function recordScan(database: Database, id: string, scan: Scan): Pr
         time_source: 'explicit',
         recorded_at: recordedAt,
         leg: 0,
+        home_month: 0,
       })
       .execute();
     await trx.insertInto('chain_links').values({ shipment_id: id, idx: index, commitment, link }).execute();

@@ -172,6 +172,7 @@ export async function insertShipment(database: Database, id = shipmentId): Promi
       event_count: 0,
       chain_head: '',
       purged_count: 0,
+      home_month: 0,
     })
     .execute();
 }

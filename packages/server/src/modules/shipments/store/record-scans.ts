@@ -30,6 +30,8 @@ export interface RecordContext {
   readonly newMaterials: () => ScanMaterials;
   readonly hooks: readonly ScanHook[];
   readonly presentSlug: PresentSlug;
+  /** Of details that begin now. */
+  readonly homeMonth: number;
 }
 
 /** Ids in the one notification of a transaction. PostgreSQL allows just under 8,000 bytes, and an id has 36. */
@@ -62,7 +64,8 @@ export async function recordScans(
     working.set(keyOf(scan), entry);
     assertOfOneKind(entry.recorded?.shipment, scan);
     try {
-      const plan = planScan(entry.recorded, scan, context.newMaterials(), context.now, entry.known.get(scan));
+      const materials = { ...context.newMaterials(), homeMonth: context.homeMonth };
+      const plan = planScan(entry.recorded, scan, materials, context.now, entry.known.get(scan));
       entry.recorded = afterPlan(entry.recorded, plan);
       entry.plans.push(plan);
       const moved = plan.journey === null ? {} : { moved: plan.journey.entries.length };
@@ -281,9 +284,9 @@ function* saltKeyRows(plans: readonly ScanPlan[]): Generator<ShipmentSaltKeyRow>
 
 function* newEventRows<Row>(
   plans: readonly ScanPlan[],
-  rowOf: (shipmentId: string, event: NewEvent) => Row,
+  rowOf: (shipment: Shipment, event: NewEvent) => Row,
 ): Generator<Row> {
-  for (const { shipment, events } of plans) for (const event of events) yield rowOf(shipment.id, event);
+  for (const { shipment, events } of plans) for (const event of events) yield rowOf(shipment, event);
 }
 
 /** A scan without news writes nothing, so a repeated ingest file causes only reads. */

@@ -5,7 +5,8 @@ import type { RecordingContext, RecordingTransaction, RequestHook, ShipmentStore
 import type { Database } from '../../../kernel/store/database.ts';
 import { findJourney, listEstimates } from './journeys.ts';
 import { slugAsRecorded, type PresentSlug } from '../../directory/rules/present-slug.ts';
-import { claimShipments, recordScans } from './record-scans.ts';
+import { homeMonths } from './home-months.ts';
+import { claimShipments, recordScans, type RecordContext } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
@@ -25,7 +26,8 @@ export interface ShipmentStoreOptions {
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
   const { hooks = [], requestHooks = [], presentSlug = slugAsRecorded } = options;
-  const recordingWith = { hooks, presentSlug };
+  const homes = homeMonths(database);
+  const recordingWith = async (now: number) => ({ hooks, presentSlug, homeMonth: await homes(now) });
   return {
     async findShipment(id) {
       const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -49,10 +51,12 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
     },
     findJourney: (shipmentId) => findJourney(handle, shipmentId),
     listEstimates: (shipmentId, afterIndex, limit) => listEstimates(handle, shipmentId, afterIndex, limit),
-    recordScans: (scans, context) =>
-      database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, ...recordingWith })),
-    recordTogether: (work, context, discard) =>
-      recordTogether(database, work, { ...context, ...recordingWith }, discard),
+    async recordScans(scans, context) {
+      const parts = { ...context, kind: database.kind, ...(await recordingWith(context.now)) };
+      return await database.transaction((trx) => recordScans(trx, scans, parts));
+    },
+    recordTogether: async (work, context, discard) =>
+      recordTogether(database, work, { ...context, ...(await recordingWith(context.now)) }, discard),
     async noteRequest(shipment, keyId, now) {
       for (const hook of requestHooks) await database.write((write) => hook(write, { shipment, keyId, now }));
     },
@@ -75,7 +79,7 @@ class Discarded extends Error {
 async function recordTogether<Result>(
   database: Database,
   work: (within: RecordingTransaction) => Promise<Result>,
-  context: RecordingContext & { readonly hooks: readonly ScanHook[]; readonly presentSlug: PresentSlug },
+  context: RecordingContext & Pick<RecordContext, 'hooks' | 'presentSlug' | 'homeMonth'>,
   discard: boolean,
 ): Promise<Result> {
   const { kind } = database;

@@ -24,6 +24,7 @@ export const shipmentTarget: InsertTarget<'shipments'> = {
     seal_due_at: 'int8',
     purged_count: 'int8',
     purged_at: 'int8',
+    home_month: 'int8',
   },
   key: ['id'],
   updates: [
@@ -38,6 +39,7 @@ export const shipmentTarget: InsertTarget<'shipments'> = {
     'event_count',
     'chain_head',
     'seal_due_at',
+    'home_month',
   ],
 };
 
@@ -63,6 +65,7 @@ export const eventTarget: InsertTarget<'shipment_events'> = {
     leg: 'int8',
     wording: 'text',
     revision: 'text',
+    home_month: 'int8',
   },
 };
 
