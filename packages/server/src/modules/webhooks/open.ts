@@ -13,6 +13,7 @@ import type { DatabaseKind } from '../../kernel/store/dialect.ts';
 import type { SecretBox } from '../../kernel/store/secret-box.ts';
 import type { WebhookQueue, WebhookStoreRules } from './ports.ts';
 import { webhookSettings } from './settings.ts';
+import { webhookPartitions } from './store/event-months.ts';
 import { webhookChannel } from './store/outbox.ts';
 import { healthOutbox } from './store/feed-hook.ts';
 import { checksOutbox } from './store/follow-hook.ts';
@@ -93,6 +94,7 @@ export async function open(
       webhookDepth: () => store.queue.depth(clock.now()),
       webhookOversight: createWebhookOversight(database),
     },
+    partitions: webhookPartitions(storeRules(config)),
     wake: () => deliverer.wake(),
     hears: { [webhookChannel]: () => deliverer.wake() },
     start() {

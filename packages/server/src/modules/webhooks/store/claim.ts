@@ -10,6 +10,7 @@ import { leaseClock, type DatabaseKind } from '../../../kernel/store/dialect.ts'
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { givenRows } from '../../../kernel/store/given-rows.ts';
 import { settleUnknown } from './log.ts';
+import { isAmong } from './event-months.ts';
 import { openAddress, readValidSecrets } from './secrets.ts';
 import { askedByHand } from './tables.ts';
 
@@ -221,6 +222,10 @@ async function writeAhead(
     from ${givenRows(kind, 'given', { endpoint: 'text', event: 'text' }, names)}
     where endpoint_id = given.endpoint and event_id = given.event and attempts < ${sql.lit(maximumAttempts)}
       and due_at is not null and running_until <= ${now}
+      and ${isAmong(
+        'event_id',
+        names.map(({ event }) => event),
+      )}
     returning endpoint_id, event_id, attempts, log_count
   `.execute(trx);
   const byName = new Map(counted.rows.map((row) => [`${row.endpoint_id} ${row.event_id}`, row]));

@@ -1,7 +1,6 @@
 /** The statements of a settlement: each writes all its rows at once. */
 import { sql, type Transaction } from 'kysely';
-import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
-import { needsRowLocks } from '../../../kernel/store/dialect.ts';
+import { needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { givenRows } from '../../../kernel/store/given-rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { DueAttempt, FinishedDelivery } from '../rules/attempt.ts';
@@ -9,6 +8,7 @@ import type { NextStep } from '../rules/delivery-policy.ts';
 import type { EndpointHealth } from '../rules/endpoint-health.ts';
 import { hintOf } from '../rules/error-class.ts';
 import { isChatFormat } from '../rules/formats.ts';
+import { isAmong } from './event-months.ts';
 
 /** An attempt whose result counts, and what comes after it. */
 export interface SettledAttempt {
@@ -36,7 +36,10 @@ export async function lockOpenAttempts(
     select attempts.endpoint_id as "endpointId", attempts.event_id as "eventId", attempts.n
     from ${given} cross join webhook_attempts attempts
     where attempts.endpoint_id = given.endpoint and attempts.event_id = given.event and attempts.n = given.n
-      and attempts.outcome is null
+      and attempts.outcome is null and ${isAmong(
+        'attempts.event_id',
+        rows.map(({ event }) => event),
+      )}
     ${needsRowLocks(kind) ? sql`for no key update of attempts` : sql``}
   `.execute(trx);
   return new Set(open.rows.map(nameOf));
@@ -58,8 +61,11 @@ export async function writeResults(
     from ${given}
     where webhook_attempts.endpoint_id = given.endpoint and webhook_attempts.event_id = given.event
       and webhook_attempts.n = given.n and webhook_attempts.outcome is null
+      and ${isAmong('webhook_attempts.event_id', settled.map(eventOf))}
   `.execute(trx);
 }
+
+const eventOf = ({ finished }: SettledAttempt): string => finished.attempt.eventId;
 
 const resultColumns = {
   endpoint: 'text',
@@ -150,6 +156,7 @@ async function moveDeliveries(
     from ${given}
     where webhook_deliveries.endpoint_id = given.endpoint and webhook_deliveries.event_id = given.event
       and webhook_deliveries.attempts = given.attempts and webhook_deliveries.state not in ('delivered', 'cancelled')
+      and ${isAmong('webhook_deliveries.event_id', steps.map(eventOf))}
     returning webhook_deliveries.endpoint_id, webhook_deliveries.event_id
   `.execute(trx);
   return new Set(rows.map((row) => deliveryName(row.endpoint_id, row.event_id)));
