@@ -139,7 +139,7 @@ const follows: readonly Regular[] = [
 const grows =
   '(shipments|shipment_numbers|shipment_events|shipment_salt_keys|shipment_etas|chain_links|seals|pods|follows|follow_tags|feed_polls|' +
   'observations|forecasts|forecast_outcomes|webhook_deliveries|webhook_attempts|webhook_events|idempotency_keys|log_entries)';
-const waits = '(webhook_deliveries_held|webhook_deliveries_due|pods_unbuilt|shipments_by_seal_due_at)';
+const waits = '(webhook_deliveries_held|webhook_deliveries_next|pods_unbuilt|shipments_by_seal_due_at)';
 
 async function open(t: TestContext, config: StoreConfig): Promise<Database> {
   await migrateStore(config);

@@ -62,6 +62,11 @@ export async function openWebhooks(
   const database = openDatabase(config);
   t.after(() => database[Symbol.asyncDispose]());
   await migrate(database);
+  return openWebhooksOn(database, rules);
+}
+
+/** On a database that has its tables. */
+export async function openWebhooksOn(database: Database, rules: Partial<WebhookStoreRules> = {}) {
   await insertKey(database, testKey, null);
   await insertShipment(database);
   await follow(database, testKey, start);
