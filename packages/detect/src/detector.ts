@@ -209,7 +209,7 @@ class TableDetector implements Detector {
     if (input.hasForeign || input.isPlaceholder) return [];
     const suggestions = listSuggestions(input, this.#registers);
     if (best < mediumPriority) {
-      addNearMissRepairs(input, this.#table.nearMisses.get(input.length), suggestions, maxSuggestions);
+      addNearMissRepairs(input, this.#table.nearMisses[input.length], suggestions, maxSuggestions);
     }
     return suggestions;
   }

@@ -29,9 +29,10 @@ export class DispatchTable {
   readonly #pool = new BytePool();
   readonly #outcomes = makeOutcomeBudget();
   /** By the numbers of their rules and shapes: many beginnings lead to the same. */
-  readonly #known = new Map<string, number>([['', ~0]]);
+  readonly #known = new Map<string, number>();
+  readonly #starts = new Map<string, SharedOutcome>();
   readonly #numbers = new Map<LeafRule | Finding, number>();
-  readonly #leaves: DispatchLeaf[] = [{ rules: [], start: new SharedOutcome([], [], this.#outcomes) }];
+  readonly #leaves: DispatchLeaf[] = [];
   /**
    * A node is its position, then one reference for each value: to a node by its offset, to a leaf by the complement of
    * its index. In one array, because a walk over objects waits for memory at each step.
@@ -88,6 +89,13 @@ export class DispatchTable {
     return node;
   }
 
+  #startWith(shapes: readonly Finding[]): SharedOutcome {
+    const key = shapes.map((shape) => this.#numberOf(shape)).join();
+    const start = this.#starts.get(key) ?? new SharedOutcome([], shapes, this.#outcomes);
+    this.#starts.set(key, start);
+    return start;
+  }
+
   #numberOf(part: LeafRule | Finding): number {
     const known = this.#numbers.get(part) ?? this.#numbers.size;
     this.#numbers.set(part, known);
@@ -121,7 +129,7 @@ export class DispatchTable {
     const key = [...rules, ...shapes].map((part) => this.#numberOf(part)).join();
     let leaf = this.#known.get(key);
     if (leaf === undefined) {
-      leaf = ~(this.#leaves.push({ rules, start: new SharedOutcome([], shapes, this.#outcomes) }) - 1);
+      leaf = ~(this.#leaves.push({ rules, start: this.#startWith(shapes) }) - 1);
       this.#known.set(key, leaf);
     }
     return leaf;

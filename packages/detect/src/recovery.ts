@@ -99,16 +99,29 @@ function dropLabels(text: string): string {
 
 const labelStart = /^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u;
 
-/** By the first letter of a label: the letters that may follow. Every mistyped number asks, and few go on to the expression. */
-const secondLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries({ A: 'IW', B: 'IL', C: 'O', M: 'A', N: 'ORU', P: 'A', S: 'H', T: 'R', W: 'A' }),
-);
+/** By first letter of a label, A being 0: what may follow. Every mistyped number asks, and few go on to the expression. */
+const secondLetters = makeSecondLetters({
+  A: 'IW',
+  B: 'IL',
+  C: 'O',
+  M: 'A',
+  N: 'ORU',
+  P: 'A',
+  S: 'H',
+  T: 'R',
+  W: 'A',
+});
+
+function makeSecondLetters(pairs: Readonly<Record<string, string>>): readonly string[] {
+  return Array.from({ length: 26 }, (_, letter) => pairs[String.fromCharCode(65 + letter)] ?? '');
+}
 
 /** Cheap test on normalised text without foreign characters: only a label can be recovered from such. */
 export function mayHoldLabel(normalized: string): boolean {
-  if (normalized.length < 2 || normalized.charCodeAt(0) < 65) return false;
-  const seconds = secondLetters.get(normalized.charAt(0));
-  return seconds !== undefined && seconds.includes(normalized.charAt(1)) && labelStart.test(normalized);
+  const letter = normalized.charCodeAt(0) - 65;
+  if (!(letter >= 0 && letter < 26) || normalized.length < 2) return false;
+  const seconds = secondLetters[letter]!;
+  return seconds !== '' && seconds.includes(normalized.charAt(1)) && labelStart.test(normalized);
 }
 
 /**

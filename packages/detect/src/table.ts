@@ -11,11 +11,12 @@ import { parsePattern } from './patterns.ts';
 import type { Registers } from './registers.ts';
 import type { CodedFamily, DeclaredFamily, Family, FamilyFacts, RuleEntry } from './rule.ts';
 import { covers, expandPattern, mayShareMask, shapeShare, worstShare } from './shapes.ts';
+import { maxInputLength } from './text-input.ts';
 
 export interface RuleTable {
   readonly dispatch: DispatchTable;
   /** By the length of the number. */
-  readonly nearMisses: ReadonlyMap<number, NearMissGroup>;
+  readonly nearMisses: readonly (NearMissGroup | undefined)[];
   readonly formats: readonly Format[];
 }
 
@@ -49,14 +50,11 @@ export function buildTable(
   });
 }
 
-function groupByLength(shapes: readonly NearMissShape[]): ReadonlyMap<number, NearMissGroup> {
-  const groups = new Map<number, NearMissShape[]>();
-  for (const shape of shapes) {
-    const group = groups.get(shape.places.length);
-    if (group === undefined) groups.set(shape.places.length, [shape]);
-    else group.push(shape);
-  }
-  return new Map(Array.from(groups, ([length, group]) => [length, new NearMissGroup(length, group)]));
+function groupByLength(shapes: readonly NearMissShape[]): readonly (NearMissGroup | undefined)[] {
+  return Array.from({ length: maxInputLength + 1 }, (_, length) => {
+    const group = shapes.filter(({ places }) => places.length === length);
+    return group.length === 0 ? undefined : new NearMissGroup(length, group);
+  });
 }
 
 function buildRow(family: Family, registers: Registers): TableRow {

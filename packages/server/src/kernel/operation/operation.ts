@@ -214,6 +214,11 @@ export interface JsonOperation<
 > extends Declared<Input, PortName> {
   readonly kind: 'json';
   readonly output: Output;
+  /**
+   * Answers have their members in the order of `output` and no others, so that they are written by it: for operations that
+   * answer often, with much that is always the same. Default: by `JSON.stringify`.
+   */
+  readonly writtenBySchema?: true;
   run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): Static<Output> | Promise<Static<Output>>;
 }
 

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, IdempotencyClaim } from '../../kernel/operation/operation.ts';
 import type { AuthenticatedKey } from '../../modules/access/ports.ts';
 import type { ScopeName } from '../../kernel/operation/scopes.ts';
+import type { AnsweredRequest, ApiReply } from './exchange.ts';
 
 const noScopes: readonly ScopeName[] = [];
 
@@ -11,11 +11,11 @@ export class RequestCaller implements Caller {
   readonly scopes: readonly ScopeName[];
   readonly requestId: string;
   readonly idempotency: IdempotencyClaim | null;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
+  readonly #request: AnsweredRequest;
+  readonly #reply: ApiReply;
   #abort: AbortController | undefined;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, idempotency: IdempotencyClaim | null = null) {
+  constructor(request: AnsweredRequest, reply: ApiReply, idempotency: IdempotencyClaim | null = null) {
     this.keyId = request.apiKey?.id ?? null;
     this.scopes = request.apiKey?.scopes ?? noScopes;
     this.requestId = request.id;
