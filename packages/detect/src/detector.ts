@@ -103,22 +103,32 @@ class TableDetector implements Detector {
   readonly strongTypes: ReadonlySet<string>;
   readonly #table: RuleTable;
   readonly #registers: Registers;
-  readonly #hosts: ReadonlyMap<string, readonly string[]>;
-  readonly #slots: SlotIndex;
+  /** Made at the first address or hint, as the two below: most processes see neither. */
+  #madeHosts: ReadonlyMap<string, readonly string[]> | undefined;
+  #madeSlots: SlotIndex | undefined;
+  #madeHintReader: HintReader | undefined;
   readonly #input = new TextInput();
   readonly #recoveryInput = new TextInput();
-  readonly #hintReader: HintReader;
   /** Made at the first search in a text. */
   #contexts: ContextReader | undefined;
 
   constructor(table: RuleTable, registers: Registers) {
     this.#table = table;
     this.#registers = registers;
-    this.#hosts = buildHostIndex(registers.directory);
-    this.#slots = buildSlotIndex(registers.directory);
-    this.#hintReader = makeHintReader(registers.directory, this.#hosts);
     this.formats = table.formats;
     this.strongTypes = new Set(table.formats.filter(isStrong).map(({ type }) => type));
+  }
+
+  get #hosts(): ReadonlyMap<string, readonly string[]> {
+    return (this.#madeHosts ??= buildHostIndex(this.#registers.directory));
+  }
+
+  get #slots(): SlotIndex {
+    return (this.#madeSlots ??= buildSlotIndex(this.#registers.directory));
+  }
+
+  get #hintReader(): HintReader {
+    return (this.#madeHintReader ??= makeHintReader(this.#registers.directory, this.#hosts));
   }
 
   detect(text: string, hints?: DetectHints): DetectionResult {
