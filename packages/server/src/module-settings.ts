@@ -7,6 +7,7 @@ import { feedSettings } from './modules/feeds/settings.ts';
 import { followSettings } from './modules/follows/settings.ts';
 import { messageSettings } from './modules/messages/settings.ts';
 import { proofSettings } from './modules/proofs/settings.ts';
+import { shipmentSettings } from './modules/shipments/settings.ts';
 import { webhookSettings } from './modules/webhooks/settings.ts';
 
 /**
@@ -14,6 +15,7 @@ import { webhookSettings } from './modules/webhooks/settings.ts';
  * and no operation.
  */
 export const moduleSettings: ModuleSettings = {
+  ...shipmentSettings,
   ...followSettings,
   ...messageSettings,
   ...directorySettings,
