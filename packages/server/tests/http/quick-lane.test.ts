@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as send, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -128,4 +129,25 @@ describe('the quick lane and the framework give the same answer', () => {
       assert.partialDeepStrictEqual(quick, { status });
     });
   }
+});
+
+test('a client that leaves, within its body or before the answer, ends nothing but its connection', async () => {
+  const { key } = await service.makeKey('enterprise');
+  const body = JSON.stringify({ query: '{ detect(number: "A1") { matched } }' });
+  const head =
+    `POST /api/graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${key}\r\n` +
+    `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const { hostname, port } = new URL(service.url);
+  for (const sent of [head, head + body.slice(0, 9), head + body, head + body + head + body]) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    await new Promise<void>((resolve) => socket.write(sent, () => resolve()));
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  const sent = { name: 'after it', ...graphql, body };
+  assert.partialDeepStrictEqual(await answerTo('/api/graphql', sent), {
+    status: 200,
+    text: '{"data":{"detect":{"matched":false}}}',
+  });
 });
