@@ -204,7 +204,9 @@ async function touchedBy({ handle }: Database, nodes: readonly RootOperationNode
     const lines = await planOf(handle, query);
     const partitions = new Map<string, Set<string>>();
     for (const line of lines) {
-      const found = /(?:on|using \S+ on) (webhook_(?:events|deliveries|attempts))_(other|(?:before_)?\d{4}_\d\d)/.exec(line);
+      const found = /(?:on|using \S+ on) (webhook_(?:events|deliveries|attempts))_(other|(?:before_)?\d{4}_\d\d)/.exec(
+        line,
+      );
       if (found === null || line.includes('never executed') || /^\s*(Update|Insert) on/.test(line)) continue;
       const [, table = '', partition = ''] = found;
       partitions.set(table, (partitions.get(table) ?? new Set()).add(partition));
