@@ -49,10 +49,9 @@ export async function sendBarePosts({ port, paths, posts, connections, bodyBytes
       .toString('hex')
       .slice(0, bodyBytes),
   );
-  let sent = 0;
-  const send = (): Promise<void> =>
+  const serials = Array.from({ length: posts }, (_, serial) => serial).values();
+  const send = (serial: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      const serial = sent++;
       const target = { hostname: '127.0.0.1', port, path: `/${serial % paths}`, method: 'POST' };
       const outgoing = request({ ...target, agent, headers: headersOf(host, body, serial) }, (answer) => {
         answer.resume();
@@ -65,7 +64,7 @@ export async function sendBarePosts({ port, paths, posts, connections, bodyBytes
       outgoing.end(body);
     });
   const client = async (): Promise<void> => {
-    while (sent < posts) await send();
+    for (const serial of serials) await send(serial);
   };
   await Promise.all(Array.from({ length: connections }, client));
   agent.destroy();

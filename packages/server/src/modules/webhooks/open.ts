@@ -57,18 +57,14 @@ export async function open(
   const { database, box, clock, logger, metrics, reach } = kernel;
   const store = createWebhookStore(database, keyLines, box, storeRules(config), reach, kernel.config.publicUrl);
   if (!(await store.canOpenAll())) {
-    const { name } = kernelSettings.secretsKey;
     throw new ConfigError([
-      `${name} does not open the webhook secrets of this database; give the key that sealed them`,
+      `${kernelSettings.secretsKey.name} does not open the webhook secrets of this database; give the key that sealed them`,
     ]);
   }
   const rules = openedTargets(config, logger);
   const resolve = sharingResolve(kernel.resolve);
   const ids = uuidV7Source(() => clock.now());
-  const pool = new ConnectionPool({
-    monotonic: () => clock.monotonic(),
-    maximumIdle: idlePerAttempt * config.webhookConcurrency,
-  });
+  const pool = newPool(clock, config);
   const deliverer = createDeliverer(kernel, config, { queue: store.queue, ids, rules, resolve, pool });
   watchQueue(metrics, store.queue, () => clock.now());
   const webhooks = createWebhookService({
@@ -102,6 +98,13 @@ export async function open(
     },
     [Symbol.asyncDispose]: () => loops[Symbol.asyncDispose](),
   };
+}
+
+function newPool(clock: WebhookKernel['clock'], { webhookConcurrency }: WebhookValues): ConnectionPool {
+  return new ConnectionPool({
+    monotonic: () => clock.monotonic(),
+    maximumIdle: idlePerAttempt * webhookConcurrency,
+  });
 }
 
 /** The webhooks of what others record, in the transaction that records it. */
