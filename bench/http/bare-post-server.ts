@@ -1,6 +1,7 @@
 // The minimal JSON server on node:http for a POST: parses the body and serializes a reply of the same bytes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tellReady } from '../runner/usage.ts';
 
 const reply: unknown = JSON.parse(process.env['WAYSEAL_BENCH_BODY'] ?? 'null');
 const server = createServer((request, response) => {
@@ -13,4 +14,8 @@ const server = createServer((request, response) => {
     response.end(body);
   });
 });
-server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+server.listen(0, '127.0.0.1', () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  console.log(url);
+  tellReady({ url });
+});

@@ -1,10 +1,12 @@
-// The minimal node:http server: one header and a body of the same length.
+// The minimal node:http server for a GET: constant headers, constant bytes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tellReady } from '../runner/usage.ts';
 
 const body = process.env['WAYSEAL_BENCH_BODY'] ?? '';
+const headers = JSON.parse(process.env['WAYSEAL_BENCH_HEADERS'] ?? '[]') as string[];
 const server = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.writeHead(200, headers);
   response.end(body);
 });
-server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+server.listen(0, '127.0.0.1', () => tellReady({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }));

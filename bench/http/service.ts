@@ -6,13 +6,20 @@ import { startService } from '../../packages/server/src/app.ts';
 import { configFromEnvironment } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
+import { tellReady } from '../runner/usage.ts';
 
 (plans.enterprise as { requestsPerMinute: number }).requestsPerMinute = 10_000_000;
-const service = await startService(configFromEnvironment());
+const service = await startService({ ...configFromEnvironment(), publicRequestsPerMinute: 1_000_000_000 });
 const ids = uuidV7Source(() => systemClock.now());
 const { key } = await issueKey(
   { store: service.ports.apiKeys, clock: systemClock, ids, randomBytes },
   { name: 'bench', plan: 'enterprise', scopes: ['events.ingest'] },
 );
 console.log(JSON.stringify({ url: service.url, key }));
-process.once('SIGINT', () => void service[Symbol.asyncDispose]());
+tellReady({ url: service.url, key });
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await service[Symbol.asyncDispose]();
+    process.exit();
+  });
+}

@@ -16,7 +16,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FirstAnswerBench, type FirstAnswers } from './first-answer.ts';
-import { BenchLog, rateOf, type Rate } from './log-growth.ts';
+import { BenchLog, rateOf, type Rate } from '../proofs/bench-log.ts';
 
 const { values } = parseArgs({
   options: {

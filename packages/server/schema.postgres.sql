@@ -577,6 +577,12 @@ CREATE TABLE shipment_journeys (
   constraint shipment_journeys_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
 
+CREATE TABLE shipment_numbers (
+  number text not null,
+  shipment_id text not null,
+  constraint shipment_numbers_pk PRIMARY KEY (number, shipment_id)
+);
+
 CREATE TABLE shipment_salt_keys (
   shipment_id text not null,
   from_index bigint not null,
@@ -662,10 +668,29 @@ CREATE TABLE webhook_attempts (
   response bytea,
   address text,
   next_attempt_at bigint,
+  hint text
+) PARTITION BY RANGE (event_id);
+
+CREATE TABLE webhook_attempts_other (
+  endpoint_id text not null,
+  event_id text not null,
+  n bigint not null,
+  trigger text not null,
+  started_at bigint not null,
+  outcome text,
+  duration_ms bigint,
+  dns_ms bigint,
+  connect_ms bigint,
+  tls_ms bigint,
+  ttfb_ms bigint,
+  status bigint,
+  error_class text,
+  response bytea,
+  address text,
+  next_attempt_at bigint,
   hint text,
-  constraint webhook_attempts_delivery FOREIGN KEY (endpoint_id, event_id) REFERENCES webhook_deliveries(endpoint_id, event_id),
-  constraint webhook_attempts_pk PRIMARY KEY (endpoint_id, event_id, n)
-);
+  constraint webhook_attempts_other_pkey PRIMARY KEY (endpoint_id, event_id, n)
+) DEFAULT PARTITION OF webhook_attempts;
 
 CREATE TABLE webhook_deliveries (
   endpoint_id text not null,
@@ -680,21 +705,36 @@ CREATE TABLE webhook_deliveries (
   secret_version bigint not null,
   created_at bigint not null,
   held_at bigint,
+  constraint webhook_deliveries_endpoint FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id)
+) PARTITION BY RANGE (event_id);
+
+CREATE TABLE webhook_deliveries_other (
+  endpoint_id text not null,
+  event_id text not null,
+  is_test smallint not null,
+  state text not null,
+  attempts bigint not null,
+  log_count bigint not null,
+  due_at bigint,
+  running_until bigint not null,
+  signature text not null,
+  secret_version bigint not null,
+  created_at bigint not null,
+  held_at bigint,
   constraint webhook_deliveries_at_most_six CHECK (((attempts >= 0) AND (attempts <= 6))),
   constraint webhook_deliveries_endpoint FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
-  constraint webhook_deliveries_event FOREIGN KEY (event_id) REFERENCES webhook_events(id),
-  constraint webhook_deliveries_pk PRIMARY KEY (endpoint_id, event_id)
-);
+  constraint webhook_deliveries_other_pkey PRIMARY KEY (endpoint_id, event_id)
+) DEFAULT PARTITION OF webhook_deliveries;
 
-CREATE INDEX webhook_deliveries_by_created_at ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_other_created_at_idx ON public.webhook_deliveries_other USING btree (created_at);
 
-CREATE INDEX webhook_deliveries_by_event ON public.webhook_deliveries USING btree (event_id);
+CREATE INDEX webhook_deliveries_other_endpoint_id_due_at_event_id_idx ON public.webhook_deliveries_other USING btree (endpoint_id, due_at, event_id) WHERE (due_at IS NOT NULL);
 
-CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_other_endpoint_id_held_at_idx ON public.webhook_deliveries_other USING btree (endpoint_id, held_at) WHERE (held_at IS NOT NULL);
 
-CREATE INDEX webhook_deliveries_held ON public.webhook_deliveries USING btree (endpoint_id, held_at) WHERE (held_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_other_event_id_idx ON public.webhook_deliveries_other USING btree (event_id);
 
-CREATE INDEX webhook_deliveries_running ON public.webhook_deliveries USING btree (running_until) WHERE (running_until > 0);
+CREATE INDEX webhook_deliveries_other_running_until_idx ON public.webhook_deliveries_other USING btree (running_until) WHERE (running_until > 0);
 
 CREATE TABLE webhook_endpoints (
   id text not null,
@@ -735,11 +775,20 @@ CREATE TABLE webhook_events (
   body bytea not null,
   ts_unix bigint not null,
   created_at bigint not null,
-  cause text,
-  constraint webhook_events_pkey PRIMARY KEY (id)
-);
+  cause text
+) PARTITION BY RANGE (id);
 
-CREATE UNIQUE INDEX webhook_events_by_cause ON public.webhook_events USING btree (cause) WHERE (cause IS NOT NULL);
+CREATE TABLE webhook_events_other (
+  id text not null,
+  type text not null,
+  body bytea not null,
+  ts_unix bigint not null,
+  created_at bigint not null,
+  cause text,
+  constraint webhook_events_other_pkey PRIMARY KEY (id)
+) DEFAULT PARTITION OF webhook_events;
+
+CREATE UNIQUE INDEX webhook_events_other_cause_idx ON public.webhook_events_other USING btree (cause) WHERE (cause IS NOT NULL);
 
 CREATE TABLE webhook_secrets (
   endpoint_id text not null,
@@ -770,3 +819,14 @@ CREATE TABLE witnessed_logs (
   updated_at bigint not null,
   constraint witnessed_logs_pkey PRIMARY KEY (origin)
 );
+
+CREATE OR REPLACE FUNCTION public.shipment_numbers_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into shipment_numbers (number, shipment_id) values (new.number, new.id) on conflict do nothing;
+      return null;
+    end $function$;
+
+CREATE TRIGGER shipment_numbers_of_older_nodes AFTER INSERT ON public.shipments FOR EACH ROW EXECUTE FUNCTION shipment_numbers_add();

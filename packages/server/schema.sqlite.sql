@@ -531,6 +531,12 @@ CREATE TABLE "shipment_journeys" (
   constraint "shipment_journeys_shipment" foreign key ("shipment_id") references "shipments" ("id")
 ) strict;
 
+CREATE TABLE "shipment_numbers" (
+  "number" text not null,
+  "shipment_id" text not null,
+  constraint "shipment_numbers_pk" primary key ("number", "shipment_id")
+) strict, without rowid;
+
 CREATE TABLE "shipment_salt_keys" (
   "shipment_id" text not null,
   "from_index" integer not null,
@@ -638,9 +644,9 @@ CREATE INDEX "webhook_deliveries_by_created_at" on "webhook_deliveries" ("create
 
 CREATE INDEX "webhook_deliveries_by_event" on "webhook_deliveries" ("event_id");
 
-CREATE INDEX "webhook_deliveries_due" on "webhook_deliveries" ("endpoint_id", "due_at") where "due_at" is not null;
-
 CREATE INDEX "webhook_deliveries_held" on "webhook_deliveries" ("endpoint_id", "held_at") where "held_at" is not null;
+
+CREATE INDEX "webhook_deliveries_next" on webhook_deliveries (endpoint_id, due_at, event_id) where due_at is not null;
 
 CREATE INDEX "webhook_deliveries_running" on "webhook_deliveries" ("running_until") where "running_until" > 0;
 

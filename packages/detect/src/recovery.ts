@@ -97,24 +97,31 @@ function dropLabels(text: string): string {
   return rest;
 }
 
+const labelStart = /^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u;
+
+/** By first letter of a label, A being 0: what may follow. Every mistyped number asks, and few go on to the expression. */
+const secondLetters = makeSecondLetters({
+  A: 'IW',
+  B: 'IL',
+  C: 'O',
+  M: 'A',
+  N: 'ORU',
+  P: 'A',
+  S: 'H',
+  T: 'R',
+  W: 'A',
+});
+
+function makeSecondLetters(pairs: Readonly<Record<string, string>>): readonly string[] {
+  return Array.from({ length: 26 }, (_, letter) => pairs[String.fromCharCode(65 + letter)] ?? '');
+}
+
 /** Cheap test on normalised text without foreign characters: only a label can be recovered from such. */
 export function mayHoldLabel(normalized: string): boolean {
-  const code = normalized.charCodeAt(0);
-  // A, B, C, M, N, P, S, T, W: first letters of the labels.
-  if (
-    code !== 65 &&
-    code !== 66 &&
-    code !== 67 &&
-    code !== 77 &&
-    code !== 78 &&
-    code !== 80 &&
-    code !== 83 &&
-    code !== 84 &&
-    code !== 87
-  ) {
-    return false;
-  }
-  return /^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u.test(normalized);
+  const letter = normalized.charCodeAt(0) - 65;
+  if (!(letter >= 0 && letter < 26) || normalized.length < 2) return false;
+  const seconds = secondLetters[letter]!;
+  return seconds !== '' && seconds.includes(normalized.charAt(1)) && labelStart.test(normalized);
 }
 
 /**

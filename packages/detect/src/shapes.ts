@@ -61,7 +61,11 @@ export function shapeShare(shape: Shape): number {
 /** Whether both can have the same letter and digit mask. */
 export function mayShareMask(a: Shape, b: Shape): boolean {
   if (a.length !== b.length) return false;
-  return a.every((set, i) => (set.digits !== 0 && b[i]!.digits !== 0) || (set.letters !== 0 && b[i]!.letters !== 0));
+  for (let i = 0; i < a.length; i++) {
+    const [one, other] = [a[i]!, b[i]!];
+    if ((one.digits === 0 || other.digits === 0) && (one.letters === 0 || other.letters === 0)) return false;
+  }
+  return true;
 }
 
 /** Whether `outer` accepts every text of `inner`. */
@@ -73,9 +77,10 @@ export function covers(outer: Shape, inner: Shape): boolean {
 /** Share of the worst mask: adds the forms that can share a mask. */
 export function worstShare(shapes: readonly Shape[]): number {
   let worst = 0;
+  const shares = shapes.map(shapeShare);
   for (const shape of shapes) {
     let sum = 0;
-    for (const other of shapes) if (mayShareMask(shape, other)) sum += shapeShare(other);
+    for (const [i, other] of shapes.entries()) if (mayShareMask(shape, other)) sum += shares[i]!;
     worst = Math.max(worst, sum);
   }
   return Math.min(1, worst);

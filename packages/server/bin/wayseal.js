@@ -59,6 +59,7 @@ if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
   module.enableCompileCache();
   // Too late for the flag above: what has begun small stays small. A service that is loaded wants more than that.
   if (process.argv[2] !== 'serve') v8.setFlagsFromString('--semi-space-growth-factor=1');
+  await import('./libraries.js');
   const { runCommandLine } = await import('../src/commands/main.ts');
   await runCommandLine(() => {
     for (const signal of stopping) process.off(signal, stopWhileLoading);

@@ -1,6 +1,6 @@
-import type { ModuleSettings } from './kernel/config/config.ts';
 import { kernelSettings } from './kernel/config/settings.ts';
 import type { AnyModule } from './kernel/module.ts';
+import { moduleSettings } from './module-settings.ts';
 import { access } from './modules/access/module.ts';
 import { changes } from './modules/changes/module.ts';
 import { detection } from './modules/detection/module.ts';
@@ -38,9 +38,6 @@ export const modules = [
 
 /** Every operation of the service. A surface offers those that bind to it. */
 export const operations = modules.flatMap((each: AnyModule) => each.operations);
-
-/** The settings of all modules. */
-export const moduleSettings = Object.assign({}, ...modules.map((each: AnyModule) => each.settings)) as ModuleSettings;
 
 /** Every environment variable that the service reads. The configuration reference and `--help` are made from it. */
 export const settings = { ...kernelSettings, ...moduleSettings };

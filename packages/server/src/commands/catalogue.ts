@@ -1,6 +1,6 @@
-import { parseConfig } from '../config.ts';
-import { createDispatch, type Dispatch } from '../kernel/operation/invoke.ts';
+import type { AnyOperation } from '../kernel/operation/operation.ts';
 import { operations as registry } from '../modules.ts';
+import { service } from '../modules/service/module.ts';
 import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../modules/shipments/commands/detect-command.ts';
 import { operationCommand, type Render } from '../surfaces/cli/operation-command.ts';
@@ -14,6 +14,7 @@ import { importLinksCommand } from '../modules/directory/commands/carriers-impor
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
+import { tilesPushCommand } from '../modules/proofs/commands/tiles-push.ts';
 import { changeCommands } from '../modules/changes/commands/changes.ts';
 import { digestCommands } from '../modules/digests/commands/digests.ts';
 import { doctorCommand } from './doctor.ts';
@@ -26,9 +27,8 @@ import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unl
 import { keysCommands } from '../modules/access/commands/keys.ts';
 import { eraseKeyCommand } from '../modules/access/commands/keys-erase.ts';
 import { mcpCommand } from './mcp.ts';
-import { knownValues, unknownSlug } from './known-values.ts';
-import { createLocalPorts, type LocalProcess } from './local-ports.ts';
-import { namedPlaces } from './named-places.ts';
+import { unknownSlug } from './known-values.ts';
+import { runLocally } from './local-dispatch.ts';
 import { migrateCommand } from './migrate.ts';
 import { checkFeedsCommand } from '../modules/feeds/commands/feeds-check.ts';
 import { feedKindsCommand } from '../modules/feeds/commands/feeds-kinds.ts';
@@ -54,27 +54,14 @@ function linkCommands(): readonly Command[] {
   return [checkLinksCommand({ ...systemLinkCheck, openSigner }), importLinksCommand(), verifyCommand()];
 }
 
-/** Ports behind which feeds are. */
-const asksFeeds: ReadonlySet<string> = new Set(['feeds', 'tracking']);
-
 /**
  * Every command, in the order of the help. Operations run in this process with the settings of `environment`. The first
  * call reads them, so that the help works even when a setting is wrong.
  */
 export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
-  let local: LocalProcess | undefined;
-  const localProcess = (): LocalProcess => (local ??= createLocalPorts(parseConfig(environment)));
-  const localPorts = () => localProcess().ports;
-  let created: Dispatch | undefined;
-  const dispatch: Dispatch = (...call) => {
-    const [{ ports }] = call;
-    const answer = (): unknown =>
-      (created ??= createDispatch(registry, localPorts(), { checkOutputs: false }))(...call);
-    return ports.some((name) => asksFeeds.has(name)) ? localProcess().openFeeds().then(answer) : answer();
-  };
-  const lookFor = namedPlaces(() => localPorts().places);
+  const describing = new Set<AnyOperation>(service.operations);
+  const { dispatch, ports, known, lookFor } = runLocally(registry, environment, (each) => describing.has(each));
   const render: Render = async (name, answer, terminal) => renderAnswer(name, answer, await lookFor(terminal));
-  const known = knownValues(() => localPorts().directory);
   const ofOperations = registry.flatMap((operation) => {
     const { cli } = operation.surfaces;
     if (cli === undefined) return [];
@@ -87,7 +74,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   const managing = [
     ...shipmentsCommands(),
     mcpCommand,
-    ingestCommand({ ...intakeParts, objection: (_field, typed) => unknownSlug(typed, localPorts().directory) }),
+    ingestCommand({ ...intakeParts, objection: (_field, typed) => unknownSlug(typed, ports().directory) }),
     ...linkCommands(),
     feedsReadCommand,
     importUnlocodeCommand,
@@ -101,6 +88,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     eraseKeyCommand,
     ...epcisCommands,
     ...signingKeysCommands,
+    tilesPushCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     verifyTimelineCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     webhooksListenCommand,
     ...digestCommands(async (config) => (await import('./open-digests.ts')).openDigests(config)),

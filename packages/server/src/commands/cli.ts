@@ -6,7 +6,7 @@ import {
   exitCodes,
   parseArguments,
   UsageError,
-  type Command,
+  type CommandDeclaration,
   type ExitCode,
   type ParsedArguments,
 } from '../surfaces/cli/command.ts';
@@ -15,12 +15,12 @@ import { correctedLine, slipOf } from '../surfaces/cli/slip.ts';
 import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';
-import { allCommands } from './catalogue.ts';
 import { groupsOf } from './groups.ts';
+import { commandTable, loadCommand } from './table.ts';
 
 /** Runs one command line and returns its exit code. Writes to the terminal only; throws only on a defect. */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const commands = allCommands(environment());
+  const commands = commandTable;
   const words = argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
   const command = findCommand(commands, words);
   try {
@@ -41,10 +41,15 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   }
 }
 
-async function runCommand(command: Command, parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+async function runCommand(
+  { name, whenStopped }: CommandDeclaration,
+  parsed: ParsedArguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const command = await loadCommand(name, environment());
   const code = await command.run(parsed, terminal);
-  if (code === exitCodes.interrupted && command.whenStopped !== undefined && terminal.stderr.isTTY) {
-    terminal.stderr.write(`Stopped. ${command.whenStopped}\n`);
+  if (code === exitCodes.interrupted && whenStopped !== undefined && terminal.stderr.isTTY) {
+    terminal.stderr.write(`Stopped. ${whenStopped}\n`);
   }
   return code;
 }
@@ -53,8 +58,8 @@ async function runCommand(command: Command, parsed: ParsedArguments, terminal: T
 function fixOf(
   { slip, exitCode }: UsageError,
   words: readonly string[],
-  commands: readonly Command[],
-  command: Command | undefined,
+  commands: readonly CommandDeclaration[],
+  command: CommandDeclaration | undefined,
 ): string | undefined {
   const corrected = slip && !holdsSecret(words) ? correctedLine(words, slip) : undefined;
   if (corrected !== undefined) return corrected;
@@ -68,7 +73,10 @@ function holdsSecret(words: readonly string[]): boolean {
   return words.some((word) => /whsec_|wsk_|:\/\/[^/]*@/.test(word));
 }
 
-function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
+function findCommand(
+  commands: readonly CommandDeclaration[],
+  words: readonly string[],
+): CommandDeclaration | undefined {
   const fits = commands.filter(({ name }) => name.split(' ').every((part, index) => part === words[index]));
   // The longest name wins: `carriers check-links` is not `carriers` with an argument.
   return fits.sort((a, b) => b.name.length - a.name.length)[0];
@@ -78,7 +86,11 @@ function findCommand(commands: readonly Command[], words: readonly string[]): Co
 const wordsOfProgram = ['--version', '--help'];
 
 /** Prints the version, or the help of all commands or of a group such as `keys`. Anything else is a usage error. */
-function runWithoutCommand(words: readonly string[], commands: readonly Command[], terminal: Terminal): ExitCode {
+function runWithoutCommand(
+  words: readonly string[],
+  commands: readonly CommandDeclaration[],
+  terminal: Terminal,
+): ExitCode {
   const [name, next] = words;
   if (name === '--version' || name === '-v') {
     terminal.stdout.write(`${version}\n`);
@@ -96,7 +108,7 @@ function runWithoutCommand(words: readonly string[], commands: readonly Command[
   throw unknownCommand(group, rest, commands);
 }
 
-function unknownCommand(group: string, rest: string, commands: readonly Command[]): UsageError {
+function unknownCommand(group: string, rest: string, commands: readonly CommandDeclaration[]): UsageError {
   const problem = `unknown command '${group}${rest}'`;
   const names = new Set(commands.map(({ name }) => name));
   if (group !== '') {

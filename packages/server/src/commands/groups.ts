@@ -1,4 +1,4 @@
-import type { Command } from '../surfaces/cli/command.ts';
+import type { CommandDeclaration } from '../surfaces/cli/command.ts';
 import type { CommandGroup } from '../surfaces/cli/help.ts';
 
 /** Titles of the overview, with the commands or first words below each. */
@@ -9,11 +9,11 @@ const titles: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Estimates', ['distance', 'carbon', 'transit-stats', 'forecast', 'observations']],
   ['Run the service', ['serve', 'mcp', 'doctor', 'backup', 'restore', 'migrate', 'migrate-store']],
   ['API keys and what goes out', ['keys', 'webhooks', 'digests', 'changes']],
-  ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys']],
+  ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys', 'tiles']],
 ];
 
 /** The commands below their titles, in the order of the titles. A command without a title comes last. */
-export function groupsOf(commands: readonly Command[]): readonly CommandGroup[] {
+export function groupsOf(commands: readonly CommandDeclaration[]): readonly CommandGroup[] {
   const left = new Set(commands);
   const groups = titles.map(([title, names]) => {
     const members = names.flatMap((name) => commands.filter((command) => isBelow(command, name)));
@@ -23,6 +23,6 @@ export function groupsOf(commands: readonly Command[]): readonly CommandGroup[] 
   return [...groups, { title: 'Other', commands: [...left] }].filter((group) => group.commands.length > 0);
 }
 
-function isBelow({ name }: Command, first: string): boolean {
+function isBelow({ name }: CommandDeclaration, first: string): boolean {
   return name === first || name.startsWith(`${first} `);
 }

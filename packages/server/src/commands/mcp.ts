@@ -21,8 +21,8 @@ export const mcpCommand: Command = {
   examples: ['mcp', 'mcp 2>> wayseal-mcp.log'],
   async run(_parsed, { stdin, stdout, stderr, signal }) {
     const config = configFromEnvironment();
-    const { ports, openFeeds } = createLocalPorts(config);
-    await openFeeds();
+    const { ports, openFeeds, describeSurfaces } = createLocalPorts(config);
+    await Promise.all([openFeeds(), describeSurfaces()]);
     const ids = uuidV7Source(() => systemClock.now());
     await serveStdio({
       dispatcher: createDispatcher({

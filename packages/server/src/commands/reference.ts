@@ -20,3 +20,9 @@ Every command takes \`--json\` and \`--help\`. The answer goes to standard outpu
 
 ${sections.join('\n')}`;
 }
+
+/** The table of commands that a process reads instead of loading them all: their declarations without `run`. */
+export function commandTableText(): string {
+  const declared = allCommands({}).map(({ run: _run, ...declaration }) => declaration);
+  return `${JSON.stringify(declared, null, 1)}\n`;
+}

@@ -45,6 +45,7 @@ async function spied(t: TestContext, config: StoreConfig): Promise<Spied> {
     ...database,
     ...(sqlite === undefined ? {} : { sqlite: recordingFile(sqlite, seen) }),
     handle,
+    reading: handle,
     ...writing(database.kind, handle, (run) => run()),
   });
   const views = (make: boolean): void => {

@@ -47,6 +47,9 @@ async function addOldShipment(handle: Kysely<never> | Database['handle'], id: st
     insert into shipments (id, number, carrier, vertical, source, state, created_at, updated_at, event_count, chain_head, purged_count)
     values (${id}, ${id.toUpperCase()}, 'dhl-paket', 'parcel', 'operator_ingest', 'in_transit', ${at}, ${at}, 1, ${'0'.repeat(64)}, 0)
   `.execute(executor);
+  await sql`insert into shipment_numbers (number, shipment_id) values (${id.toUpperCase()}, ${id}) on conflict do nothing`.execute(
+    executor,
+  );
   await sql`insert into shipment_salt_keys values (${id}, 1, ${Buffer.alloc(32, 1)})`.execute(executor);
   const body =
     '{"code":null,"country":null,"locode":null,"occurred_at":null,"recorded_at":"2026-01-01T00:00:00.000Z",' +

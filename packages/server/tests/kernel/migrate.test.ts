@@ -51,6 +51,8 @@ const allMigrations = [
   '0021-follow-links',
   '0022-mended-slugs',
   '0023-event-months',
+  '0024-webhook-months',
+  '0026-shipment-numbers',
   '0027-change-feed',
 ];
 

@@ -10,6 +10,8 @@ import { migrateStore } from '../../src/kernel/store/open.ts';
 import { memoryTerminal, runInMemory } from '../support/memory-terminal.ts';
 import { temporaryFolder } from '../support/child.ts';
 import { describeOnPostgres } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask, sameDatabaseOn, startReplicated, urlOfBoth } from '../support/standby.ts';
 
 function useSettings(t: TestContext, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) process.env[name] = value;
@@ -254,6 +256,36 @@ describeOnPostgres('doctor', (_, newConfig) => {
     assert.match(find('database.reachable').remedy ?? '', /WAYSEAL_DATABASE_URL/);
     assert.equal(find('clock.database_server').status, 'skipped');
     assert.ok(!JSON.stringify(checks).includes('hunter2'));
+  });
+
+  test('reports the hosts of a database, whether commits wait, and the replica', async (t) => {
+    await using clusters = await startReplicated({ isSynchronous: true });
+    const url = await clusters.primary.createMigratedDatabase();
+    const readUrl = sameDatabaseOn(clusters.standby, url);
+    const settings = {
+      WAYSEAL_DATA_DIR: await temporaryFolder(t),
+      WAYSEAL_DATABASE_URL: urlOfBoth(url, readUrl),
+      WAYSEAL_DATABASE_READ_URL: readUrl,
+    };
+    const names = ['database.hosts', 'database.synchronous', 'database.replica'];
+    const stateOf = async (more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> => {
+      const { find } = await examine({ ...settings, ...more }, t);
+      return names.map((name) => find(name).status);
+    };
+    assert.deepEqual(await stateOf(), ['ok', 'ok', 'ok']);
+    assert.deepEqual(await stateOf({ WAYSEAL_DATABASE_READ_URL: url }), ['ok', 'ok', 'failed'], 'the primary itself');
+    const { standby } = clusters;
+    await ask(url, "alter system set synchronous_standby_names = ''");
+    await ask(url, 'select pg_reload_conf()');
+    await eventually('commits wait for nobody', async () => {
+      const [row] = await ask(url, 'show synchronous_standby_names');
+      return row?.['synchronous_standby_names'] === '';
+    });
+    standby.crash();
+    assert.deepEqual(await stateOf(), ['warning', 'warning', 'warning']);
+    standby.startAgain();
+    standby.promote();
+    assert.deepEqual(await stateOf(), ['failed', 'warning', 'failed'], 'two primaries');
   });
 });
 

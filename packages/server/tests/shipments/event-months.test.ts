@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { parseSettings } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import { monthAfter, monthNumber, monthOf, startOfMonth } from '../../src/kernel/store/months.ts';
 import { keepTable } from '../../src/kernel/store/keep-partitions.ts';
 import type { Database } from '../../src/kernel/store/database.ts';
-import { moduleSettings } from '../../src/modules.ts';
 import { startService } from '../../src/app.ts';
 import { createShipmentOversight } from '../../src/modules/shipments/store/oversight.ts';
 import { eventPartitions, rowsThatStay } from '../../src/modules/shipments/store/event-partitions.ts';
@@ -161,6 +160,6 @@ describeOnPostgres('events that leave with their month', (newConfig) => {
 
 test('SQLite has no months to drop', async (t) => {
   const environment = { WAYSEAL_RETENTION_DELETES: 'months', WAYSEAL_DATA_DIR: temporaryFolder(t), WAYSEAL_PORT: '0' };
-  const config = parseSettings(environment, moduleSettings);
+  const config = parseConfig(environment);
   await assert.rejects(startService(config), /WAYSEAL_RETENTION_DELETES is months, which needs PostgreSQL/);
 });

@@ -32,7 +32,7 @@ async function startStreams(t: TestContext, limits: Partial<StreamLimits>) {
   const handle = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // As an operation does: it looks something up first.
     await sleep(1);
-    const socket = await takeSocket(response, 200, ['content-type', 'text/event-stream']);
+    const socket = await takeSocket(response, 200, 'content-type: text/event-stream\r\n');
     if (socket === undefined) return;
     taken.push(socket);
     if (streams.claim(owner)) streams.open(socket, owner, source);

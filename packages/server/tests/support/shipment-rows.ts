@@ -24,11 +24,13 @@ export async function addShipment(
 ): Promise<string> {
   const id = options.id ?? randomUUID();
   const at = options.createdAt ?? Date.now();
+  const number = options.number ?? `1Z${randomBytes(8).toString('hex').toUpperCase()}`;
+  await handle.insertInto('shipment_numbers').values({ number, shipment_id: id }).execute();
   await handle
     .insertInto('shipments')
     .values({
       id,
-      number: options.number ?? `1Z${randomBytes(8).toString('hex').toUpperCase()}`,
+      number,
       carrier: options.sandbox === true ? 'wayseal-sandbox' : 'ups',
       vertical: 'parcel',
       source: options.sandbox === true ? 'sandbox' : 'operator_ingest',

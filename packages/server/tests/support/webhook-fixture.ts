@@ -62,6 +62,11 @@ export async function openWebhooks(
   const database = openDatabase(config);
   t.after(() => database[Symbol.asyncDispose]());
   await migrate(database);
+  return openWebhooksOn(database, rules);
+}
+
+/** On a database that has its tables. */
+export async function openWebhooksOn(database: Database, rules: Partial<WebhookStoreRules> = {}) {
   await insertKey(database, testKey, null);
   await insertShipment(database);
   await follow(database, testKey, start);
@@ -157,6 +162,7 @@ export async function insertKey(database: Database, id: string, replacesId: stri
 }
 
 export async function insertShipment(database: Database, id = shipmentId): Promise<void> {
+  await database.handle.insertInto('shipment_numbers').values({ number: id, shipment_id: id }).execute();
   await database.handle
     .insertInto('shipments')
     .values({

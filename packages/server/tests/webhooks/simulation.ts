@@ -167,6 +167,7 @@ class Simulation {
       post: (attempt) => this.#post(attempt, worker()),
       clock: { now: () => this.#wall(), monotonic: this.#size.monotonic ?? (() => this.#time.now()) },
       after: later,
+      nextTurn: (call) => void later(0, call),
       random: this.#random,
       newToken: () => `${name}-${(tokens += 1)}`,
       pollMs: this.#size.pollMs,

@@ -3,6 +3,7 @@ import { settings } from '../../modules.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from '../../surfaces/cli/finding.ts';
+import { replication } from './replication.ts';
 
 /** Four times the limit of 64 MiB that the service sets for its write-ahead log after each checkpoint. */
 const walWarningBytes = 4 * 64 * 1024 ** 2;
@@ -13,13 +14,15 @@ const busyShare = 0.8;
 /** Checks that the database is reachable and intact and has our schema. */
 export const databaseChecks: CheckFamily = {
   name: 'database',
-  async run({ config: { database }, now }) {
+  async run({ config, now }) {
+    const { database } = config;
     const findings = database.kind === 'sqlite' ? await sqlite(database.path) : await postgres(database, now);
     const isUsable = findings.length > 0 && findings.every(({ status }) => status !== 'failed' && status !== 'skipped');
-    if (!isUsable) return findings;
+    if (!isUsable) return [...findings, ...(await replication(config))];
     const found = await schema(database);
     const isOurs = database.kind === 'postgres' && found.status === 'ok';
-    return [...findings, found, ...(isOurs ? [await partitions(database, now())] : [])];
+    const ofTables = isOurs ? [await partitions(database, now())] : [];
+    return [...findings, found, ...ofTables, ...(await replication(config))];
   },
 };
 

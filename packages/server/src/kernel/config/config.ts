@@ -64,6 +64,10 @@ export function parseSettings(
   // Each value was read by the declaration that its type is derived from.
   const parsed = values as unknown as ValuesOf<typeof kernelSettings> & ValuesOf<ModuleSettings>;
   if (problems.length === 0 && parsed.role !== 'all' && !parsed.databaseUrl) problems.push(needsSharing(parsed.role));
+  if (parsed.databaseReadUrl && !parsed.databaseUrl) {
+    const { databaseReadUrl, databaseUrl } = kernelSettings;
+    problems.push(`${databaseReadUrl.name} is the replica of ${databaseUrl.name}, which is not set`);
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   const database: DatabaseConfig = parsed.databaseUrl
     ? { kind: 'postgres', url: parsed.databaseUrl, poolSize: parsed.databasePool }

@@ -1,5 +1,6 @@
 /** Settings of a process among several: its role and its database connections. */
-import { parseInteger, setting, SettingError } from './setting.ts';
+import { parseReplicaUrl } from './database-url.ts';
+import { parseInteger, parseSeconds, setting, SettingError } from './setting.ts';
 
 export const roles = ['all', 'api', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -20,9 +21,22 @@ export const nodeSettings = {
   }),
   databasePool: setting({
     name: 'WAYSEAL_DATABASE_POOL',
-    description: 'Most PostgreSQL connections of this process, plus one for notifications.',
+    description: 'Most PostgreSQL connections of this process, plus one that listens and one that notifies.',
     fallback: '10',
     parse: (text: string) => parseInteger(text, 2, 1_000),
+  }),
+  databaseReadUrl: setting({
+    name: 'WAYSEAL_DATABASE_READ_URL',
+    description:
+      'URL of one streaming replica of WAYSEAL_DATABASE_URL. Operations whose answer may be a moment old read it; see docs/guides/operations.md. Default: the primary answers everything.',
+    secret: true,
+    parse: parseReplicaUrl,
+  }),
+  databaseReadLag: setting({
+    name: 'WAYSEAL_DATABASE_READ_LAG',
+    description: 'Most seconds that the replica may be behind. Beyond, the primary answers everything.',
+    fallback: '5',
+    parse: (text: string) => parseSeconds(text, 1_000),
   }),
   jobLeaseMs: setting({
     name: 'WAYSEAL_JOB_LEASE_MS',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { rateLimitHeaders, rateLimitLines } from './rate-limit-headers.ts';
 
 test('describes an accepted request', () => {
   const charge = { accepted: true, limit: 60, remaining: 59, resetSeconds: 30, retryAfterSeconds: 0 };
@@ -23,4 +23,12 @@ test('adds Retry-After to a refused request', () => {
     ratelimit: '"public";r=0;t=12',
     'retry-after': '15',
   });
+});
+
+test('writes the same headers as lines', () => {
+  for (const accepted of [true, false]) {
+    const charge = { accepted, limit: 600, remaining: 7, resetSeconds: 12, retryAfterSeconds: accepted ? 0 : 15 };
+    const headers = Object.entries(rateLimitHeaders('public', charge));
+    assert.equal(rateLimitLines('public', charge), headers.map(([name, value]) => `${name}: ${value}\r\n`).join(''));
+  }
 });

@@ -7,7 +7,7 @@ const windowSeconds = windowMs / 1000;
  * `retry-after` is present only on a refused request. All times are delta seconds, never epoch.
  *
  * `ratelimit-policy` and `ratelimit` follow the IETF draft as of late 2025. Its syntax changes between revisions, so
- * only this function writes it.
+ * only this file writes it.
  */
 export function rateLimitHeaders(policy: string, charge: Charge): Record<string, string> {
   const { limit, remaining, resetSeconds } = charge;
@@ -20,4 +20,13 @@ export function rateLimitHeaders(policy: string, charge: Charge): Record<string,
   };
   if (!charge.accepted) headers['retry-after'] = String(charge.retryAfterSeconds);
   return headers;
+}
+
+/** The same headers as they are written, each with its line end, for the answers that every request gets. */
+export function rateLimitLines(policy: string, charge: Charge): string {
+  const { limit, remaining, resetSeconds } = charge;
+  const lines =
+    `x-ratelimit-limit: ${limit}\r\nx-ratelimit-remaining: ${remaining}\r\nx-ratelimit-reset: ${resetSeconds}\r\n` +
+    `ratelimit-policy: "${policy}";q=${limit};w=${windowSeconds}\r\nratelimit: "${policy}";r=${remaining};t=${resetSeconds}\r\n`;
+  return charge.accepted ? lines : `${lines}retry-after: ${charge.retryAfterSeconds}\r\n`;
 }

@@ -70,7 +70,8 @@ export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
         size += chunk.length;
         if (size > maxBodyBytes) answer(false);
       });
-      response.on('end', () => answer(true));
+      // An answer may be read before the end of the write is told, in the same turn; an unfinished request is not reused.
+      response.on('end', () => (outgoing.writableFinished ? answer(true) : setImmediate(() => answer(true))));
       response.on('error', fail);
     });
     outgoing.end(request.body);

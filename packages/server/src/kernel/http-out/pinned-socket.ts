@@ -1,5 +1,5 @@
 import { connect as connectTcp, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
 import { classifyOutboundError, OutboundError } from './outbound-error.ts';
 
 export interface PinnedTarget {
@@ -17,6 +17,17 @@ export interface PinnedTarget {
   readonly onConnect?: () => void;
 }
 
+const contexts = new Map<string | undefined, SecureContext>();
+
+/** One for each set of authorities: reading them costs more than the handshake. */
+function secureContextOf(ca: string | undefined): SecureContext {
+  const known = contexts.get(ca);
+  if (known !== undefined) return known;
+  const context = createSecureContext({ ...(ca === undefined ? {} : { ca }), minVersion: 'TLSv1.2' });
+  contexts.set(ca, context);
+  return context;
+}
+
 /**
  * Opens a connection to exactly this address. Rejects with `OutboundError`; the reason of the signal decides whether it
  * is a timeout.
@@ -32,8 +43,7 @@ export async function openPinnedSocket(target: PinnedTarget): Promise<Socket> {
           port,
           // RFC 6066 forbids addresses as server names. The certificate is still checked against the host.
           ...(tlsName === address ? {} : { servername: tlsName }),
-          ...(ca === undefined ? {} : { ca }),
-          minVersion: 'TLSv1.2',
+          secureContext: secureContextOf(ca),
           rejectUnauthorized: true,
         });
   if (target.onConnect !== undefined) socket.once('connect', target.onConnect);

@@ -25,6 +25,26 @@ export function requestedName(request: NamedRequest): string | undefined {
   return headers.host === undefined ? undefined : (hostNameOf(`http://${headers.host}`) ?? '');
 }
 
+/** More names than any client has for one service. */
+const mostRemembered = 64;
+
+/**
+ * A check of the name in each request. Remembers the Host headers that passed: parsing one takes 0.4 µs. Those that
+ * did not are anybody's words, so they are not kept.
+ */
+export function nameCheck(isForeign: (name: string | undefined) => boolean): (request: NamedRequest) => boolean {
+  const passed = new Set<string>();
+  return (request) => {
+    const { url = '', originalUrl = url, headers } = request;
+    const { host } = headers;
+    const isDecidedByHost = host !== undefined && originalUrl.startsWith('/');
+    if (isDecidedByHost && passed.has(host)) return false;
+    if (isForeign(requestedName(request))) return true;
+    if (isDecidedByHost && passed.size < mostRemembered) passed.add(host);
+    return false;
+  };
+}
+
 /**
  * Whether a foreign page may have sent this request by pointing its own name to a loopback address (DNS rebinding).
  * Only such a request has a foreign name, because browsers send the name of the page's address.

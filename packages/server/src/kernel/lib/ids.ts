@@ -50,3 +50,13 @@ function timePart(milliseconds: number): string {
   const digits = milliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
+
+/** The least UUIDv7 text of ids that are made at this time or later. */
+export function leastUuidV7(milliseconds: number): string {
+  return `${timePart(milliseconds)}-0000-0000-000000000000`;
+}
+
+/** When a UUIDv7 was made, epoch milliseconds. */
+export function timeOfUuidV7(id: string): number {
+  return parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}

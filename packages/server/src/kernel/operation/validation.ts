@@ -10,13 +10,23 @@ const common = {
   strict: false,
   // Checked by tests. The schema of schemas would be compiled at each start, in 50 ms.
   validateSchema: false,
+  // Only that check reads the schema of schemas: 5 ms of each command without need.
+  meta: false,
   verbose: true,
 } as const;
 /** Stops at the first fault. Neither coerces nor removes: surfaces with text input coerce before. */
 const untilFirst = new Ajv2020({ ...common, allErrors: false });
+formats.default(untilFirst);
+let listing: Ajv2020 | undefined;
+
 /** Lists all faults, at 10 µs each, so it only gets an excerpt with few more faults than are shown. */
-const listing = new Ajv2020({ ...common, allErrors: true });
-for (const ajv of [untilFirst, listing]) formats.default(ajv);
+function listingAll(): Ajv2020 {
+  if (listing === undefined) {
+    listing = new Ajv2020({ ...common, allErrors: true });
+    formats.default(listing);
+  }
+  return listing;
+}
 
 /** Returns the faults of a value, at most `most` (default `maximumDetails`). Empty when it is valid. */
 export type Validate = (value: unknown, most?: number) => readonly ErrorDetail[];
@@ -36,7 +46,7 @@ export function compileValidation(schema: TSchema): Validate {
     const first = describeProblems(fits.errors ?? []);
     const isTooLong = fits.errors?.some(({ keyword }) => keyword === 'maxItems' || keyword === 'maxProperties');
     if (most === 1 || isTooLong) return first.slice(0, most);
-    list ??= listing.compile(schema);
+    list ??= listingAll().compile(schema);
     names ??= new Set(memberNames(schema));
     for (const items of excerptItems) {
       const excerpt = new Excerpt(names, items, most);

@@ -2,12 +2,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
+import type { Reach } from '../lib/faults.ts';
 import { currentFence } from '../lib/fence.ts';
+import { noteWrite } from '../lib/lag.ts';
 import { assertFence } from './assert-fence.ts';
 import { isRetryable } from './database-errors.ts';
 import type { DatabaseKind } from './dialect.ts';
+import { hintsOf, type Hint } from './hints.ts';
+import { NotificationRelay } from './notification-relay.ts';
 import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
+import { ReadingPool, type Replica } from './replica.ts';
 import { deferringCheckpoints, openSqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,16 +26,22 @@ export type StoreConfig =
     };
 
 export interface DatabaseOptions {
+  /** Reads calls that allow a lag. Default: the primary reads everything. */
+  readonly replica?: Replica | undefined;
   /** For migrations: wait minutes for other processes that hold the database. Default false. */
   readonly patient?: boolean;
   /** For commands that write very many rows: more memory, fewer writes to the file. Default false. */
   readonly bulk?: boolean;
   /** Called when an idle PostgreSQL connection breaks. Default: ignored, because the next query reports it. */
   readonly onConnectionError?: (error: Error) => void;
+  /** Called when another of several PostgreSQL hosts takes the writes. Default: ignored. */
+  readonly onMoved?: (host: string) => void;
   /** The clock of job leases in a SQLite file, epoch milliseconds. Default: the clock of the machine. */
   readonly leaseNow?: () => number;
   /** Wraps every transaction. Default: no wrapper. */
   readonly around?: Around | undefined;
+  /** Called before other nodes are told of a commit. */
+  readonly reach?: Reach;
 }
 
 export type Around = <Result>(run: () => Promise<Result>) => Promise<Result>;
@@ -48,6 +59,11 @@ export interface Database extends AsyncDisposable {
   readonly pool?: () => PoolCounts;
   /** For queries outside transactions. Inside a transaction's callback it blocks forever on SQLite: use `trx` there. */
   readonly handle: Kysely<Tables>;
+  /**
+   * For reads of operations that declare `reads: 'replica'`. It reads the replica only where such an operation runs and
+   * the replica is usable; else it reads like `handle`, which it is on SQLite.
+   */
+  readonly reading: Kysely<Tables>;
   /** The SQLite connection behind `handle`, for code that prepares statements inside `transaction`; SQLite only. */
   readonly sqlite?: DatabaseSync;
   readonly leaseNow: () => number;
@@ -63,8 +79,8 @@ export interface Database extends AsyncDisposable {
 }
 
 const defaultPoolSize = 10;
-/** The listening connection. Migrations use one before the pool opens any. */
-const connectionsBesidePool = 1;
+/** One that listens and one that notifies. Migrations use one before the pool opens any. */
+const connectionsBesidePool = 2;
 const busyTimeoutMs = 5_000;
 const patientBusyTimeoutMs = 600_000;
 const transactionRetries = 3;
@@ -87,6 +103,7 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
   return {
     kind: 'sqlite',
     handle,
+    reading: handle,
     sqlite: file,
     leaseNow,
     shortCommits: deferringCheckpoints(file),
@@ -100,25 +117,40 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
 }
 
 function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: DatabaseOptions): Database {
-  const pool = createPostgresPool({
-    url: config.url,
-    size: config.poolSize ?? defaultPoolSize,
-    patient: options.patient ?? false,
-    onConnectionError: options.onConnectionError ?? (() => undefined),
+  const { patient = false, onConnectionError = () => undefined, onMoved = () => undefined, reach } = options;
+  const open = (size: number) => createPostgresPool({ url: config.url, size, patient, onConnectionError, onMoved });
+  const pool = open(config.poolSize ?? defaultPoolSize);
+  const relay = new NotificationRelay({
+    open: () => open(1),
+    onFailure: onConnectionError,
+    ...(reach === undefined ? {} : { reach }),
   });
   const handle = new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool }) });
+  const { replica } = options;
+  const reading =
+    replica === undefined
+      ? handle
+      : new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool: new ReadingPool(pool, replica) }) });
   return {
     kind: 'postgres',
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => countsOf(pool),
     handle,
+    reading,
     leaseNow: Date.now,
     shortCommits: (run) => run(),
-    ...writing('postgres', handle, retrying, Date.now, options.around),
+    ...writing('postgres', handle, retrying, Date.now, options.around, (hints) => relay.tell(hints)),
     async [Symbol.asyncDispose]() {
+      await relay[Symbol.asyncDispose]();
+      if (reading !== handle) await reading.destroy();
       await handle.destroy();
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+function countsOf(pool: ReturnType<typeof createPostgresPool>): PoolCounts {
+  if (!('totalCount' in pool)) return pool.counts;
+  return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 /** The two ways to change rows. Both check the current fence. */
@@ -128,19 +160,30 @@ export function writing(
   repeated: <Result>(run: () => Promise<Result>) => Promise<Result>,
   leaseNow: () => number = Date.now,
   around: Around = (run) => run(),
+  tell: (hints: readonly Hint[]) => void = () => undefined,
 ): Pick<Database, 'transaction' | 'write'> {
-  const transaction: Database['transaction'] = (work) =>
-    around(() =>
-      repeated(() =>
-        handle.transaction().execute(async (trx) => {
+  const transaction: Database['transaction'] = (work) => {
+    noteWrite();
+    return around(() =>
+      repeated(async () => {
+        let hints: readonly Hint[] = [];
+        const result = await handle.transaction().execute(async (trx) => {
           await assertFence(kind, trx, leaseNow());
-          return await work(trx);
-        }),
-      ),
+          const done = await work(trx);
+          hints = hintsOf(trx);
+          return done;
+        });
+        tell(hints);
+        return result;
+      }),
     );
+  };
   return {
     transaction,
-    write: (statement) => (currentFence() === undefined ? statement(handle) : transaction(statement)),
+    write: (statement) => {
+      noteWrite();
+      return currentFence() === undefined ? statement(handle) : transaction(statement);
+    },
   };
 }
 

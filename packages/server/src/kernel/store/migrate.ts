@@ -25,6 +25,8 @@ import * as digests from '../../../migrations/0020-digests.ts';
 import * as followLinks from '../../../migrations/0021-follow-links.ts';
 import * as mendedSlugs from '../../../migrations/0022-mended-slugs.ts';
 import * as eventMonths from '../../../migrations/0023-event-months.ts';
+import * as webhookMonths from '../../../migrations/0024-webhook-months.ts';
+import * as shipmentNumbers from '../../../migrations/0026-shipment-numbers.ts';
 import * as changeFeed from '../../../migrations/0027-change-feed.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
@@ -64,6 +66,8 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0021-follow-links': followLinks,
   '0022-mended-slugs': mendedSlugs,
   '0023-event-months': eventMonths,
+  '0024-webhook-months': webhookMonths,
+  '0026-shipment-numbers': shipmentNumbers,
   '0027-change-feed': changeFeed,
 };
 

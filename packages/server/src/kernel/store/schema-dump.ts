@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** One statement per table and index, sorted by name. Equal schemas give equal text. */
+/** One statement per table, index and trigger, sorted by name. Equal schemas give equal text. */
 export async function dumpSchema(database: Database): Promise<string> {
   const statements = database.kind === 'sqlite' ? await sqliteStatements(database) : await postgresStatements(database);
   return statements.map((statement) => `${statement};\n`).join('\n');
@@ -82,5 +82,10 @@ async function postgresStatements({ handle }: Database): Promise<string[]> {
       ...table.indexes,
     );
   }
-  return statements;
+  const { rows: triggers } = await sql<{ statement: string }>`
+    select pg_get_functiondef(tgfoid) as statement, tgname as name, 0 as place from pg_trigger where not tgisinternal
+    union all select pg_get_triggerdef(oid), tgname, 1 from pg_trigger where not tgisinternal
+    order by name, place
+  `.execute(handle);
+  return [...statements, ...triggers.map(({ statement }) => statement.trimEnd())];
 }

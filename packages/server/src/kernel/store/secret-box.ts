@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 /** Seals secrets at rest. `aad` names the row that holds them: `table/id`. */
 export interface SecretBox {
@@ -31,19 +38,20 @@ const headBytes = 1 + keyIdBytes;
  * `SecretBoxError` when a key is not 32 bytes.
  */
 export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
-  const byId = new Map<string, Uint8Array>();
+  const byId = new Map<string, KeyObject>();
   for (const key of keys) {
     if (key.length !== keyBytes)
       throw new SecretBoxError(`a secrets key has ${key.length} bytes; it needs ${keyBytes}`);
-    byId.set(keyIdOf(key).toString('hex'), key);
+    byId.set(keyIdOf(key).toString('hex'), createSecretKey(key));
   }
   const [current] = keys;
   if (current === undefined) throw new SecretBoxError('no secrets key is set');
+  const sealing = createSecretKey(current);
   const head = Buffer.concat([Buffer.of(formatVersion), keyIdOf(current)]);
   return {
     seal(plaintext, aad) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(aad));
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(aad));
       return Buffer.concat([head, nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
     },
     open(sealed, aad) {
@@ -63,7 +71,7 @@ export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
   };
 }
 
-function keyOf(bytes: Buffer, byId: ReadonlyMap<string, Uint8Array>): Uint8Array {
+function keyOf(bytes: Buffer, byId: ReadonlyMap<string, KeyObject>): KeyObject {
   if (bytes[0] !== formatVersion || bytes.length < headBytes + nonceBytes + tagBytes) {
     throw new SecretBoxError('a stored secret has a format that this version does not know; use a newer Wayseal');
   }

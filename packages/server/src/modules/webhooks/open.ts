@@ -13,6 +13,7 @@ import type { DatabaseKind } from '../../kernel/store/dialect.ts';
 import type { SecretBox } from '../../kernel/store/secret-box.ts';
 import type { WebhookQueue, WebhookStoreRules } from './ports.ts';
 import { webhookSettings } from './settings.ts';
+import { webhookPartitions } from './store/event-months.ts';
 import { webhookChannel } from './store/outbox.ts';
 import { healthOutbox } from './store/feed-hook.ts';
 import { checksOutbox } from './store/follow-hook.ts';
@@ -34,6 +35,8 @@ type WebhookValues = ValuesOf<typeof webhookSettings>;
 
 /** Held events come back spread over this long, so that an endpoint that has just recovered is not knocked over. */
 const enableSpreadMs = 60_000;
+/** Idle connections for each attempt at once: an endpoint has up to four, and its turn comes after those of others. */
+const idlePerAttempt = 4;
 
 /** What webhooks need of the kernel: a test that runs nothing but a worker gives no more. */
 export type WebhookKernel = Pick<
@@ -54,15 +57,14 @@ export async function open(
   const { database, box, clock, logger, metrics, reach } = kernel;
   const store = createWebhookStore(database, keyLines, box, storeRules(config), reach, kernel.config.publicUrl);
   if (!(await store.canOpenAll())) {
-    const { name } = kernelSettings.secretsKey;
     throw new ConfigError([
-      `${name} does not open the webhook secrets of this database; give the key that sealed them`,
+      `${kernelSettings.secretsKey.name} does not open the webhook secrets of this database; give the key that sealed them`,
     ]);
   }
   const rules = openedTargets(config, logger);
   const resolve = sharingResolve(kernel.resolve);
   const ids = uuidV7Source(() => clock.now());
-  const pool = new ConnectionPool({ monotonic: () => clock.monotonic(), maximumIdle: config.webhookConcurrency });
+  const pool = newPool(clock, config);
   const deliverer = createDeliverer(kernel, config, { queue: store.queue, ids, rules, resolve, pool });
   watchQueue(metrics, store.queue, () => clock.now());
   const webhooks = createWebhookService({
@@ -88,6 +90,7 @@ export async function open(
       webhookDepth: () => store.queue.depth(clock.now()),
       webhookOversight: createWebhookOversight(database),
     },
+    partitions: webhookPartitions(storeRules(config)),
     wake: () => deliverer.wake(),
     hears: { [webhookChannel]: () => deliverer.wake() },
     start() {
@@ -95,6 +98,13 @@ export async function open(
     },
     [Symbol.asyncDispose]: () => loops[Symbol.asyncDispose](),
   };
+}
+
+function newPool(clock: WebhookKernel['clock'], { webhookConcurrency }: WebhookValues): ConnectionPool {
+  return new ConnectionPool({
+    monotonic: () => clock.monotonic(),
+    maximumIdle: idlePerAttempt * webhookConcurrency,
+  });
 }
 
 /** The webhooks of what others record, in the transaction that records it. */
@@ -138,6 +148,7 @@ function createDeliverer(
       const timer = setTimeout(call, ms).unref();
       return () => clearTimeout(timer);
     },
+    nextTurn: (call) => void setImmediate(call),
     random: Math.random,
     newToken: () => ids.next(),
     pollMs: config.webhookPollMs,

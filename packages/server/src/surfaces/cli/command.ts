@@ -29,7 +29,8 @@ export interface ArgumentDeclaration {
   readonly many?: true;
 }
 
-export interface Command {
+/** What a command is called, takes and says of itself. */
+export interface CommandDeclaration {
   readonly name: string;
   readonly summary: string;
   readonly arguments: readonly ArgumentDeclaration[];
@@ -42,6 +43,9 @@ export interface Command {
   readonly whenStopped?: string;
   /** Command lines for `--help`, without the leading `wayseal`. */
   readonly examples: readonly string[];
+}
+
+export interface Command extends CommandDeclaration {
   run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> | ExitCode;
 }
 
@@ -92,7 +96,7 @@ type OptionToken = Extract<Token, { kind: 'option' }>;
 /**
  * Parses the arguments of a command. Throws `UsageError` for unknown or missing ones. Returns undefined with `--help`.
  */
-export function parseArguments(command: Command, argv: readonly string[]): ParsedArguments | undefined {
+export function parseArguments(command: CommandDeclaration, argv: readonly string[]): ParsedArguments | undefined {
   const options = [...command.options, ...commonOptions];
   const values: Record<string, OptionValue | undefined> = Object.create(null) as Record<string, undefined>;
   const positionals: string[] = [];
@@ -172,7 +176,7 @@ export function parseChoice<Value extends string>(option: string, text: string, 
   throw new UsageError(`--${option} must be one of ${values.join(', ')}, not '${quoted(text)}'`, slipOf(text, values));
 }
 
-function checkCount(command: Command, positionals: readonly string[]): void {
+function checkCount(command: CommandDeclaration, positionals: readonly string[]): void {
   const missing = command.arguments.find(({ required }, index) => required && index >= positionals.length);
   if (missing !== undefined) throw new UsageError(`${missing.name} is missing`);
   const surplus = command.arguments.some(({ many }) => many) ? undefined : positionals[command.arguments.length];

@@ -1,4 +1,4 @@
-import { commonOptions, type ArgumentDeclaration, type Command, type OptionDeclaration } from './command.ts';
+import { commonOptions, type ArgumentDeclaration, type CommandDeclaration, type OptionDeclaration } from './command.ts';
 import { wrapped } from './terminal-text.ts';
 
 /** Line length of the help: the narrowest usual terminal. */
@@ -9,13 +9,13 @@ const widestColumn = 30;
 /** Commands below one title. */
 export interface CommandGroup {
   readonly title: string;
-  readonly commands: readonly Command[];
+  readonly commands: readonly CommandDeclaration[];
 }
 
 type Row = readonly [name: string, meaning: string];
 
 /** The help of one command. */
-export function helpText(command: Command): string {
+export function helpText(command: CommandDeclaration): string {
   const usage = ['wayseal', command.name, ...command.arguments.map(usageOf), '[options]'].join(' ');
   const lines = [`Usage: ${usage}`, '', ...wrapped(command.summary, width)];
   for (const note of command.notes ?? []) lines.push('', ...wrapped(note, width));

@@ -1,13 +1,13 @@
-import type { FastifyRequest } from 'fastify';
 import type { OperationError } from '../../kernel/operation/errors.ts';
 import { invalidRequest } from '../../kernel/operation/invoke.ts';
+import type { ApiRequest } from '../http/exchange.ts';
 import { queryOf } from '../http/query.ts';
 import type { GraphqlRequest } from './documents.ts';
 
 const parameters = ['query', 'variables', 'operationName', 'extensions'];
 
 /** Reads a GraphQL request from the query of GET or the body of POST. Throws `invalid_request` with the faulty part. */
-export function readGraphqlRequest(request: FastifyRequest): GraphqlRequest {
+export function readGraphqlRequest(request: ApiRequest): GraphqlRequest {
   return request.method === 'POST' ? fromBody(request.body) : fromQuery(request);
 }
 
@@ -16,7 +16,7 @@ function fromBody(body: unknown): GraphqlRequest {
   return checked(body, (name) => `/${name}`);
 }
 
-function fromQuery(request: FastifyRequest): GraphqlRequest {
+function fromQuery(request: ApiRequest): GraphqlRequest {
   const { values, problems } = queryOf(request);
   if (problems.length > 0) throw invalidRequest(problems);
   const given: Record<string, unknown> = Object.fromEntries(values);

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import { preferredType } from '../http/accept.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { jsonMediaType } from '../http/envelope.ts';
-import { dataHeaders, headerList, type HeaderList } from '../http/headers.ts';
+import type { ApiReply, ApiRequest } from '../http/exchange.ts';
+import { dataHeaders, headerLines, type HeaderLines } from '../http/headers.ts';
 import type { RefusalDocument } from '../http/refusal.ts';
 import { graphqlPath } from '../paths.ts';
 import type { Documents } from './documents.ts';
@@ -24,8 +25,8 @@ const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
 });
 
 /** By media type. */
-const headersOf: ReadonlyMap<string, HeaderList> = new Map(
-  offeredTypes.map((type) => [type, headerList({ ...replyHeaders, 'content-type': `${type}; charset=utf-8` })]),
+const headersOf: ReadonlyMap<string, HeaderLines> = new Map(
+  offeredTypes.map((type) => [type, headerLines({ ...replyHeaders, 'content-type': `${type}; charset=utf-8` })]),
 );
 
 export interface GraphqlRouteOptions {
@@ -44,31 +45,34 @@ export function addGraphqlRoute(app: FastifyInstance, options: GraphqlRouteOptio
     const [module, schema] = await Promise.all([import('./documents.ts'), options.loadSchema()]);
     return (documents ??= new module.Documents(schema));
   };
+  const gate = { auth: 'key' } as const;
+  const handle = (request: ApiRequest, reply: ApiReply): unknown => {
+    const mediaType = preferredType(request.headers.accept, offeredTypes);
+    if (mediaType === undefined) {
+      throw new OperationError(
+        'not_acceptable',
+        `Accept excludes every type of this answer. Send Accept: ${offeredTypes.join(' or ')}`,
+      );
+    }
+    const finish = (result: ExecutionResult): void => send(result, mediaType, request, reply, options);
+    const asked = readGraphqlRequest(request);
+    const caller = new RequestCaller(request, reply);
+    const answer = (from: Documents): unknown => {
+      const prepared = from.prepare(asked.query);
+      if ('errors' in prepared) return finish(prepared);
+      const result = from.run(prepared.document, asked, { caller });
+      return result instanceof Promise ? result.then(finish) : finish(result);
+    };
+    return documents === undefined ? load().then(answer) : answer(documents);
+  };
   app.route({
     method: ['GET', 'POST'],
     url: graphqlPath,
     bodyLimit: maximumGraphqlBytes,
-    config: { gate: { auth: 'key' } },
-    handler: (request, reply): unknown => {
-      const mediaType = preferredType(request.headers.accept, offeredTypes);
-      if (mediaType === undefined) {
-        throw new OperationError(
-          'not_acceptable',
-          `Accept excludes every type of this answer. Send Accept: ${offeredTypes.join(' or ')}`,
-        );
-      }
-      const finish = (result: ExecutionResult): void => send(result, mediaType, request, reply, options);
-      const asked = readGraphqlRequest(request);
-      const caller = new RequestCaller(request, reply);
-      const answer = (from: Documents): unknown => {
-        const prepared = from.prepare(asked.query);
-        if ('errors' in prepared) return finish(prepared);
-        const result = from.run(prepared.document, asked, { caller });
-        return result instanceof Promise ? result.then(finish) : finish(result);
-      };
-      return documents === undefined ? load().then(answer) : answer(documents);
-    },
+    config: { gate },
+    handler: handle,
   });
+  app.quickLane.add({ method: 'POST', path: graphqlPath, rule: gate, body: { limit: maximumGraphqlBytes }, handle });
 }
 
 /** Gives status 400 the shape of a GraphQL answer. Other refusals of HTTP keep the envelope. */
@@ -88,8 +92,8 @@ export const graphqlRefusal: RefusalDocument = (refusal, request) => {
 function send(
   result: ExecutionResult,
   mediaType: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: ApiRequest,
+  reply: ApiReply,
   options: GraphqlRouteOptions,
 ): void {
   const { errors, data } = result;
@@ -101,7 +105,7 @@ function send(
           ...(data === undefined ? {} : { data }),
         };
   const status = data === undefined && mediaType === responseType ? 400 : 200;
-  answerText(request, reply, status, headersOf.get(mediaType) ?? [], JSON.stringify(body));
+  answerText(request, reply, status, headersOf.get(mediaType) ?? '', JSON.stringify(body));
 }
 
 function errorBody(

@@ -1,20 +1,22 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { responseHeaders, type HeaderList } from './headers.ts';
+import type { AnsweredRequest, ApiReply } from './exchange.ts';
+import { responseLines, type HeaderLines } from './headers.ts';
 import { logAnswer } from './request-log.ts';
+import { writeHead } from './write-head.ts';
 
 interface Waiting {
   readonly response: ServerResponse;
   readonly status: number;
-  readonly headers: HeaderList;
+  readonly lines: HeaderLines;
   readonly text: string;
   readonly bytes: number;
+  readonly encoding: 'latin1' | 'utf8';
 }
 
 let waiting: Waiting[] = [];
 
 /**
- * Sends text past the framework: its hooks and header tables take a fifth of the cost of a 1 KB answer. `headers`
+ * Sends text past the framework: its hooks and header tables take a fifth of the cost of a 1 KB answer. `lines`
  * describe the content; this function adds the length and the headers of every response.
  *
  * Writes all answers of one turn of the event loop together, at its end. A client with many connections then wakes
@@ -22,26 +24,50 @@ let waiting: Waiting[] = [];
  * (docs/decisions/0004-edges-of-http.md).
  */
 export function answerText(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: AnsweredRequest,
+  reply: ApiReply,
   status: number,
-  headers: HeaderList,
+  lines: HeaderLines,
   text: string,
 ): void {
   const bytes = Buffer.byteLength(text);
-  const all = [...responseHeaders(request), ...headers, 'content-length', String(bytes)];
+  // As many bytes as characters means ASCII, which needs no encoding.
+  send(request, reply, status, lines, { text, bytes, encoding: bytes === text.length ? 'latin1' : 'utf8' });
+}
+
+/** The same for a text whose characters are the bytes to send. */
+export function answerBytes(
+  request: AnsweredRequest,
+  reply: ApiReply,
+  status: number,
+  lines: HeaderLines,
+  text: string,
+): void {
+  send(request, reply, status, lines, { text, bytes: text.length, encoding: 'latin1' });
+}
+
+function send(
+  request: AnsweredRequest,
+  reply: ApiReply,
+  status: number,
+  lines: HeaderLines,
+  { text, bytes, encoding }: Pick<Waiting, 'text' | 'bytes' | 'encoding'>,
+): void {
   reply.hijack();
-  if (waiting.length === 0) setImmediate(writeWaiting);
-  waiting.push({ response: reply.raw, status, headers: all, text, bytes });
+  writeSoon({ response: reply.raw, status, lines: responseLines(request) + lines, text, bytes, encoding });
   logAnswer(request, status);
+}
+
+function writeSoon(answer: Waiting): void {
+  if (waiting.length === 0) setImmediate(writeWaiting);
+  waiting.push(answer);
 }
 
 function writeWaiting(): void {
   const written = waiting;
   waiting = [];
-  for (const { response, status, headers, text, bytes } of written) {
-    response.writeHead(status, headers as string[]);
-    // As many bytes as characters means ASCII, which needs no encoding.
-    response.end(text, bytes === text.length ? 'latin1' : 'utf8');
+  for (const { response, status, lines, text, bytes, encoding } of written) {
+    writeHead(response, status, lines, bytes);
+    response.end(text, encoding);
   }
 }

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, IdempotencyClaim } from '../../kernel/operation/operation.ts';
 import type { AuthenticatedKey } from '../../modules/access/ports.ts';
 import type { ScopeName } from '../../kernel/operation/scopes.ts';
+import type { AnsweredRequest, ApiReply } from './exchange.ts';
 
 const noScopes: readonly ScopeName[] = [];
 
@@ -11,11 +11,11 @@ export class RequestCaller implements Caller {
   readonly scopes: readonly ScopeName[];
   readonly requestId: string;
   readonly idempotency: IdempotencyClaim | null;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
+  readonly #request: AnsweredRequest;
+  readonly #reply: ApiReply;
   #abort: AbortController | undefined;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, idempotency: IdempotencyClaim | null = null) {
+  constructor(request: AnsweredRequest, reply: ApiReply, idempotency: IdempotencyClaim | null = null) {
     this.keyId = request.apiKey?.id ?? null;
     this.scopes = request.apiKey?.scopes ?? noScopes;
     this.requestId = request.id;
@@ -26,8 +26,8 @@ export class RequestCaller implements Caller {
 
   /** The same request with a key that its route does not ask for; limits still count the address. */
   withKey({ id: keyId, scopes }: Pick<AuthenticatedKey, 'id' | 'scopes'>): Caller {
-    const { requestId, signal } = this;
-    return { keyId, scopes, requestId, signal, charge: (units) => this.charge(units) };
+    const { requestId, signal, wantsCurrent } = this;
+    return { keyId, scopes, requestId, signal, wantsCurrent, charge: (units) => this.charge(units) };
   }
 
   setHeader(name: string, value: string): void {
@@ -36,6 +36,11 @@ export class RequestCaller implements Caller {
 
   charge(units: number): void | Promise<void> {
     return this.#request.gate.chargeMore(this.#request, units);
+  }
+
+  /** A write through another node may be missing in what a replica has. */
+  get wantsCurrent(): boolean {
+    return this.#request.raw.headers['cache-control']?.includes('no-cache') ?? false;
   }
 
   get signal(): AbortSignal {

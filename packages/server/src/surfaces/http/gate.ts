@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { AuthenticatedKey, Authentication } from '../../modules/access/ports.ts';
 import { clientAddress, type TrustedProxies } from '../../kernel/http-in/client-address.ts';
 import { readCredentials } from '../../modules/access/rules/credentials.ts';
@@ -7,17 +6,8 @@ import { rateLimitHeaders } from '../../kernel/http-in/rate-limit-headers.ts';
 import type { Charge, RateLimiter } from '../../kernel/http-in/rolling-limiter.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { ScopeName } from '../../kernel/operation/scopes.ts';
+import type { GatedRequest, GateRule } from './exchange.ts';
 import { isRepeated } from './repeated-header.ts';
-
-/** What a route requires of a request before its body is read. */
-export interface GateRule {
-  readonly auth: 'key' | 'none';
-  readonly scope?: ScopeName;
-  /** No rate limit applies. */
-  readonly unlimited?: boolean;
-  /** Units of the limit that a request takes before its handler runs. Default 1. */
-  readonly cost?: number;
-}
 
 export interface GateDependencies {
   readonly authenticator: Authentication;
@@ -47,13 +37,13 @@ export class Gate {
     this.#deps = deps;
   }
 
-  admit(rule: GateRule, request: FastifyRequest, done: Done): void {
+  admit(rule: GateRule, request: GatedRequest, done: Done): void {
     if (rule.auth === 'none') this.admitPublic(rule, request, done);
     else this.#authenticate(rule, request, done);
   }
 
   /** Public routes and unknown paths share one limit per client address. */
-  admitPublic(rule: GateRule, request: FastifyRequest, done: Done): void {
+  admitPublic(rule: GateRule, request: GatedRequest, done: Done): void {
     if (rule.unlimited) {
       done();
       return;
@@ -62,6 +52,7 @@ export class Gate {
     const cost = rule.cost ?? 1;
     request.units = cost;
     whenCharged(addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost), (charge) => {
+      request.taken = charge;
       if (charge.accepted) done();
       else done(tooMany('public', charge, 'from this address', cost));
     });
@@ -72,13 +63,14 @@ export class Gate {
    * call is known. When they do not fit, it gives back everything the request took and throws `rate_limited`. Returns a
    * promise where nodes share the count.
    */
-  chargeMore(request: FastifyRequest, more: number): void | Promise<void> {
+  chargeMore(request: GatedRequest, more: number): void | Promise<void> {
     if (more <= 0 || request.routeOptions.config.gate?.unlimited === true) return undefined;
-    const { apiKey: key, units: given } = request;
+    const { apiKey: key, units: given, taken } = request;
     const cost = given + more;
     request.units = cost;
     const { addressLimiter, keyLimiter, publicRequestsPerMinute } = this.#deps;
     const settle = (charge: Charge): void => {
+      request.taken = charge;
       if (key !== null) request.rate = { policy: key.plan, charge };
       if (charge.accepted) return;
       request.units = 0;
@@ -86,12 +78,12 @@ export class Gate {
     };
     const charge =
       key === null
-        ? addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost, given)
-        : keyLimiter.charge(key.id, plans[key.plan].requestsPerMinute, cost, given);
+        ? addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost, given, taken)
+        : keyLimiter.charge(key.id, plans[key.plan].requestsPerMinute, cost, given, taken);
     return charge instanceof Promise ? charge.then(settle) : settle(charge);
   }
 
-  #authenticate(rule: GateRule, request: FastifyRequest, done: Done): void {
+  #authenticate(rule: GateRule, request: GatedRequest, done: Done): void {
     const { headers, rawHeaders } = request.raw;
     // Node silently drops a second Authorization header, and joins a second X-Api-Key.
     const authorization = isRepeated(rawHeaders, 'authorization') ? ['', ''] : headers.authorization;
@@ -113,7 +105,7 @@ export class Gate {
     );
   }
 
-  #settle(found: AuthenticatedKey | 'rejected', rule: GateRule, request: FastifyRequest, done: Done): void {
+  #settle(found: AuthenticatedKey | 'rejected', rule: GateRule, request: GatedRequest, done: Done): void {
     if (found === 'rejected') {
       this.#refuse(false, request, done);
       return;
@@ -122,6 +114,7 @@ export class Gate {
     const cost = rule.cost ?? 1;
     request.units = cost;
     whenCharged(this.#deps.keyLimiter.charge(found.id, plans[found.plan].requestsPerMinute, cost), (charge) => {
+      request.taken = charge;
       request.rate = { policy: found.plan, charge };
       if (!charge.accepted) done(tooMany(found.plan, charge, 'with this key', cost));
       else if (rule.scope !== undefined && !found.scopes.includes(rule.scope)) done(lacksScope(rule.scope));
@@ -129,7 +122,7 @@ export class Gate {
     });
   }
 
-  #refuse(absent: boolean, request: FastifyRequest, done: Done): void {
+  #refuse(absent: boolean, request: GatedRequest, done: Done): void {
     const charged = this.#deps.failureLimiter.charge(this.addressOf(request), failedAuthenticationsPerMinute, 1);
     whenCharged(charged, (charge) => {
       if (!charge.accepted) {
@@ -143,7 +136,7 @@ export class Gate {
   }
 
   /** The client address that limits count by. */
-  addressOf(request: FastifyRequest): string {
+  addressOf(request: GatedRequest): string {
     const { socket, headers } = request.raw;
     // Node joins repeated X-Forwarded-For headers, so this is one string.
     return clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, this.#deps.proxies);

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import { rateLimitHeaders } from '../../kernel/http-in/rate-limit-headers.ts';
+import { rateLimitLines } from '../../kernel/http-in/rate-limit-headers.ts';
+import { validateHeaderName, validateHeaderValue } from '../../kernel/lib/node-http.ts';
 import { mcpPath } from '../paths.ts';
+import type { AnsweredRequest } from './exchange.ts';
 
 /** Headers of every response, whatever its status or type. */
 export const commonHeaders: Readonly<Record<string, string>> = Object.freeze({
@@ -9,14 +10,16 @@ export const commonHeaders: Readonly<Record<string, string>> = Object.freeze({
 });
 
 const originHeader = 'access-control-allow-origin';
-const exposedHeaders: HeaderList = [
-  'access-control-expose-headers',
-  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, ' +
+const exposedHeaders: Readonly<Record<string, string>> = {
+  'access-control-expose-headers':
+    'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, ' +
     'Retry-After, ETag, Location, Link, Idempotent-Replayed',
-];
+};
 
 /** For answers written before the path is known: they hold an error and no data. */
 export const openToAll: Readonly<Record<string, string>> = { [originHeader]: '*' };
+
+const openTrees = ['/api/', '/mcp/', '/.well-known/'];
 
 /**
  * The origin that may read the answers of a path. `*`: any origin, for programs. Undefined: none, for pages, which
@@ -24,7 +27,7 @@ export const openToAll: Readonly<Record<string, string>> = { [originHeader]: '*'
  */
 export function readableBy(path: string): '*' | null | undefined {
   if (path === mcpPath) return null;
-  return /^\/(?:api|mcp|\.well-known)\//.test(path) ? '*' : undefined;
+  return openTrees.some((tree) => path.startsWith(tree)) ? '*' : undefined;
 }
 
 /** Headers of JSON and text: nothing in them may run or be framed. */
@@ -42,28 +45,51 @@ export const preflightHeaders: Readonly<Record<string, string>> = Object.freeze(
 
 export const strictTransportSecurity = 'max-age=31536000';
 
-/** Names and values in turn, the form that `writeHead` takes fastest. */
+/** Headers as they are written: each one with its line end. Only `headerLines` and what it made go into one. */
+export type HeaderLines = string;
+
+/** Throws for a name or a value that a header cannot have. */
+export function headerLines(headers: Readonly<Record<string, string>>): HeaderLines {
+  let lines = '';
+  for (const [name, value] of Object.entries(headers)) {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    lines += `${name}: ${value}\r\n`;
+  }
+  return lines;
+}
+
+/** Names and values in turn. */
 export type HeaderList = readonly string[];
 
-const sameForAll = headerList(commonHeaders);
-
-export function headerList(headers: Readonly<Record<string, string>>): HeaderList {
-  return Object.entries(headers).flat();
+export function headerList(lines: HeaderLines): HeaderList {
+  return lines.split('\r\n').flatMap((line) => {
+    const colon = line.indexOf(':');
+    return colon === -1 ? [] : [line.slice(0, colon), line.slice(colon + 2)];
+  });
 }
+
+const sameForAll = headerLines(commonHeaders);
+const exposedLines = headerLines(exposedHeaders);
+const openLines = headerLines(openToAll) + exposedLines;
+const varyLines = headerLines({ vary: 'Origin' });
+const transportLines = headerLines({ 'strict-transport-security': strictTransportSecurity });
 
 /**
  * Headers of any response, added when it is sent: the common ones, the request id, the allowed origin and the rest of
- * the key's limit.
+ * the key's limit. Every request passes here, so only what a client chose is checked: ids have their own form.
  */
-export function responseHeaders(request: FastifyRequest): string[] {
+export function responseLines(
+  request: Pick<AnsweredRequest, 'id' | 'rate' | 'allowedOrigin' | 'behindTls'>,
+): HeaderLines {
   const { rate, allowedOrigin } = request;
-  const list = [...sameForAll, 'x-request-id', request.id];
-  if (typeof allowedOrigin === 'string') list.push(originHeader, allowedOrigin, ...exposedHeaders);
-  if (allowedOrigin !== '*' && allowedOrigin !== undefined) list.push('vary', 'Origin');
-  if (rate !== null) {
-    const headers = rateLimitHeaders(rate.policy, rate.charge);
-    for (const name in headers) list.push(name, headers[name] ?? '');
+  let lines = `${sameForAll}x-request-id: ${request.id}\r\n`;
+  if (allowedOrigin === '*') lines += openLines;
+  else if (allowedOrigin !== undefined) {
+    if (allowedOrigin !== null) lines += headerLines({ [originHeader]: allowedOrigin }) + exposedLines;
+    lines += varyLines;
   }
-  if (request.behindTls) list.push('strict-transport-security', strictTransportSecurity);
-  return list;
+  if (rate !== null) lines += rateLimitLines(rate.policy, rate.charge);
+  if (request.behindTls) lines += transportLines;
+  return lines;
 }

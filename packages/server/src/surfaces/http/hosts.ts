@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { hostNameOf, isForeignName, isLoopbackName, requestedName } from '../../kernel/lib/host-names.ts';
+import { hostNameOf, isForeignName, isLoopbackName, nameCheck } from '../../kernel/lib/host-names.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 
 export interface HostOptions {
@@ -20,7 +20,8 @@ export type HostRule = (request: IncomingMessage) => OperationError | undefined;
 export function createHostRule({ host, publicUrl }: HostOptions): HostRule {
   if (!isLoopbackName(host)) return () => undefined;
   const own = new Set(publicUrl === undefined ? [] : [hostNameOf(publicUrl) ?? '']);
-  return (request) => (isForeignName(requestedName(request), own) ? hostRefusal() : undefined);
+  const isForeign = nameCheck((name) => isForeignName(name, own));
+  return (request) => (isForeign(request) ? hostRefusal() : undefined);
 }
 
 export function hostRefusal(): OperationError {

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { ErrorDetail } from '../../kernel/operation/errors.ts';
+import type { ApiRequest } from './exchange.ts';
 
 /** A query string, read strictly: malformed, repeated and empty parameters are problems, never guesses. */
 export interface ParsedQuery {
@@ -10,7 +10,7 @@ export interface ParsedQuery {
 const nothing: ParsedQuery = Object.freeze({ values: new Map<string, string>(), problems: Object.freeze([]) });
 
 /** The query of a request as the server parsed it. With `plus: 'itself'`, parses it again from the target. */
-export function queryOf(request: FastifyRequest, plus: 'space' | 'itself' = 'space'): ParsedQuery {
+export function queryOf(request: Pick<ApiRequest, 'query' | 'raw'>, plus: 'space' | 'itself' = 'space'): ParsedQuery {
   if (plus === 'space') return request.query as ParsedQuery;
   const target = request.raw.url ?? '';
   const start = target.indexOf('?');

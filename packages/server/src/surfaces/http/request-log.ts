@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { AnsweredRequest } from './exchange.ts';
 
 const slowRequestMs = 1_000;
 
@@ -9,7 +9,7 @@ export const logTime = (): number => performance.now();
  * Logs and counts a request once its answer is known. Records the route, never the target: paths and queries hold
  * tracking numbers.
  */
-export function logAnswer(request: FastifyRequest, status: number): void {
+export function logAnswer(request: AnsweredRequest, status: number): void {
   const { logger, onAnswer } = request;
   const elapsed = logTime() - request.startedAt;
   onAnswer?.({ method: request.method, route: routeOf(request), status, ms: elapsed, plan: planOf(request) });
@@ -20,11 +20,11 @@ export function logAnswer(request: FastifyRequest, status: number): void {
   logger[level]({ request_id: request.id, method: request.method, route, status, ms }, 'request');
 }
 
-function routeOf(request: FastifyRequest): string | null {
+function routeOf(request: AnsweredRequest): string | null {
   return request.is404 ? null : (request.routeOptions.url ?? null);
 }
 
-function planOf(request: FastifyRequest): string {
+function planOf(request: AnsweredRequest): string {
   if (request.apiKey) return request.apiKey.plan;
   return request.routeOptions.config.gate?.auth === 'key' ? 'failed-authentication' : 'public';
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from '../../kernel/lib/node-http.ts';
-import type { HeaderList } from './headers.ts';
+import type { HeaderLines } from './headers.ts';
 import { responses } from './socket-errors.ts';
 
 /** The events that Node's HTTP layer listens for on a connection, besides `close`. */
@@ -16,7 +16,7 @@ const httpEvents = ['data', 'drain', 'end', 'error', 'pause', 'resume', 'timeout
 export async function takeSocket(
   response: ServerResponse,
   status: number,
-  headers: HeaderList,
+  headers: HeaderLines,
 ): Promise<Socket | undefined> {
   const { socket } = response.req;
   // A pipelined request waits until the request before it is answered.
@@ -28,10 +28,8 @@ export async function takeSocket(
   return socket;
 }
 
-function headText(status: number, headers: HeaderList): string {
-  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-  for (let index = 0; index < headers.length; index += 2) text += `${headers[index]}: ${headers[index + 1]}\r\n`;
-  return `${text}date: ${new Date().toUTCString()}\r\nconnection: close\r\n\r\n`;
+function headText(status: number, headers: HeaderLines): string {
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}date: ${new Date().toUTCString()}\r\nconnection: close\r\n\r\n`;
 }
 
 /** Waits until this response gets the connection, or the connection is gone. */

@@ -1,4 +1,4 @@
-import { hostNameOf, isForeignName, isLoopbackName, requestedName } from '../../kernel/lib/host-names.ts';
+import { hostNameOf, isForeignName, isLoopbackName, nameCheck } from '../../kernel/lib/host-names.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import { hostRefusal } from '../http/hosts.ts';
 import type { Door } from '../http/server.ts';
@@ -22,6 +22,7 @@ export function createMcpDoor(options: DoorOptions): Door {
   const allowed = new Set(options.allowedOrigins);
   const checksHost = options.publicUrl !== undefined || isLoopbackName(options.host);
   const names = new Set([hostNameOf(options.publicUrl ?? '') ?? '', options.host]);
+  const isForeign = nameCheck((name) => isForeignName(name ?? '', names));
   return (request) => {
     const { origin } = request.headers;
     request.allowedOrigin = null;
@@ -31,7 +32,7 @@ export function createMcpDoor(options: DoorOptions): Door {
       return new OperationError('origin_not_allowed', message);
     }
     if (origin !== undefined) request.allowedOrigin = origin;
-    return checksHost && isForeignName(requestedName(request.raw) ?? '', names) ? hostRefusal() : undefined;
+    return checksHost && isForeign(request.raw) ? hostRefusal() : undefined;
   };
 }
 

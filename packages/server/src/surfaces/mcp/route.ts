@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { deepestJson, isTooDeep } from '../../kernel/lib/json-depth.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Caller } from '../../kernel/operation/operation.ts';
@@ -8,7 +8,8 @@ import { readCredentials } from '../../modules/access/rules/credentials.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { jsonMediaType } from '../http/envelope.ts';
-import { dataHeaders, headerList } from '../http/headers.ts';
+import type { ApiReply, ApiRequest } from '../http/exchange.ts';
+import { dataHeaders, headerLines } from '../http/headers.ts';
 import { encodingRefusal } from '../http/json-body.ts';
 import type { RefusalDocument } from '../http/refusal.ts';
 import { mcpPath } from '../paths.ts';
@@ -24,7 +25,8 @@ const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
   'cache-control': 'private, no-store',
 });
 
-const replyHeaderList = headerList(replyHeaders);
+const replyLines = headerLines(replyHeaders);
+const emptyLines = headerLines({ 'cache-control': 'private, no-store' });
 
 /** Adds `POST /mcp`. Reads the body here, because the framework's parser would answer broken JSON in its own shape. */
 export function addMcpRoute(
@@ -32,29 +34,34 @@ export function addMcpRoute(
   dispatcher: Dispatcher,
   authentication: Pick<Authentication, 'peek' | 'lookup'>,
 ): void {
+  const gate = { auth: 'none' } as const;
+  const answer = (request: ApiRequest, reply: ApiReply): unknown => {
+    if (request.headers['content-type'] === undefined) {
+      throw new OperationError(
+        'unsupported_media_type',
+        'The body is not application/json in UTF-8. Set Content-Type: application/json',
+      );
+    }
+    const reached = handle(dispatcher, authentication, request, reply);
+    if (!(reached instanceof Promise)) return send(request, reply, reached);
+    return reached.then((settled) => send(request, reply, settled));
+  };
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, parsed) =>
       parsed(encodingRefusal(request) ?? null, body),
     );
-    scope.post(
-      mcpPath,
-      { bodyLimit: maximumMessageBytes, config: { gate: { auth: 'none' } } },
-      (request, reply): unknown => {
-        if (request.headers['content-type'] === undefined) {
-          throw new OperationError(
-            'unsupported_media_type',
-            'The body is not application/json in UTF-8. Set Content-Type: application/json',
-          );
-        }
-        const answer = handle(dispatcher, authentication, request, reply);
-        return answer instanceof Promise
-          ? answer.then((reached) => send(request, reply, reached))
-          : send(request, reply, answer);
-      },
-    );
+    scope.post(mcpPath, { bodyLimit: maximumMessageBytes, config: { gate } }, answer);
     done();
   });
+  const body = { limit: maximumMessageBytes, read: readBytes };
+  app.quickLane.add({ method: 'POST', path: mcpPath, rule: gate, body, handle: answer });
+}
+
+function readBytes(request: ApiRequest, bytes: Buffer): Buffer {
+  const refusal = encodingRefusal(request);
+  if (refusal !== undefined) throw refusal;
+  return bytes;
 }
 
 /** The shape of refusals on this path before a message is read: no id, and the HTTP status as the code. */
@@ -69,8 +76,8 @@ export const mcpRefusal: RefusalDocument = (refusal, request) => {
 function handle(
   dispatcher: Dispatcher,
   authentication: Pick<Authentication, 'peek' | 'lookup'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: ApiRequest,
+  reply: ApiReply,
 ): Reply | Promise<Reply> {
   const message = parseMessage(request.body);
   if (message === undefined) return errorReply(undefined, unreadable);
@@ -86,7 +93,7 @@ function handle(
 /** The endpoint needs no key. A valid one opens what belongs to it; any other is as good as none. */
 function identify(
   authentication: Pick<Authentication, 'peek' | 'lookup'>,
-  { raw }: FastifyRequest,
+  { raw }: ApiRequest,
   caller: RequestCaller,
 ): Caller | undefined | Promise<Caller | undefined> {
   const credentials = readCredentials(raw.headersDistinct['authorization'], raw.headersDistinct['x-api-key']);
@@ -98,7 +105,7 @@ function identify(
 }
 
 /** Node joins a repeated header, and the joined text matches no valid value. */
-function headersOf({ headers }: FastifyRequest): TransportHeaders {
+function headersOf({ headers }: ApiRequest): TransportHeaders {
   return {
     protocolVersion: headers['mcp-protocol-version'] as string | undefined,
     method: headers['mcp-method'] as string | undefined,
@@ -123,8 +130,7 @@ function parseMessage(body: unknown): unknown {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, text }: Reply): FastifyReply | undefined {
-  if (text === null) return reply.code(status).header('cache-control', 'private, no-store').send();
-  answerText(request, reply, status, replyHeaderList, text);
-  return undefined;
+function send(request: ApiRequest, reply: ApiReply, { status, text }: Reply): void {
+  if (text === null) answerText(request, reply, status, emptyLines, '');
+  else answerText(request, reply, status, replyLines, text);
 }

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { OperationError } from '../../kernel/operation/errors.ts';
 import { invalidRequest, type Dispatch } from '../../kernel/operation/invoke.ts';
+import { schemaTextOf } from '../../kernel/operation/json-text.ts';
 import type { AnyOperation, Caller, McpBinding } from '../../kernel/operation/operation.ts';
 import { renameDetails, surfaceFields } from '../../kernel/operation/surface-input.ts';
 import { compileValidation } from '../../kernel/operation/validation.ts';
@@ -84,12 +85,14 @@ function operationTool(operation: AnyOperation, binding: McpBinding, options: To
     if (refusal.code === 'internal_error') throw error;
     return failureResult(refusal);
   };
+  const jsonText = schemaTextOf(operation, 'text') ?? JSON.stringify;
+  const succeed = (value: unknown): string => successResult(jsonText(value));
   const call: Tool['call'] = (args, caller) => {
     const problems = validate(args);
     if (problems.length > 0) return failureResult(invalidRequest(problems));
     try {
       const answer = options.dispatch(operation, toInput(args), caller);
-      return answer instanceof Promise ? answer.then(successResult, refuse) : successResult(answer);
+      return answer instanceof Promise ? answer.then(succeed, refuse) : succeed(answer);
     } catch (error) {
       return refuse(error);
     }
@@ -117,8 +120,7 @@ function kept(call: Tool['call'], milliseconds: number, monotonic: () => number)
 
 const failureEnd = '"isError":true}';
 
-function successResult(value: unknown): string {
-  const text = JSON.stringify(value);
+function successResult(text: string): string {
   return `{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text},"isError":false}`;
 }
 

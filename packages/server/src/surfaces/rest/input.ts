@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { OperationError, type ErrorDetail } from '../../kernel/operation/errors.ts';
 import { invalidRequest } from '../../kernel/operation/invoke.ts';
 import type { AnyOperation, RestBinding } from '../../kernel/operation/operation.ts';
 import { surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
 import { pointerTo, unknownMember } from '../../kernel/operation/validation.ts';
+import type { ApiRequest } from '../http/exchange.ts';
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 
@@ -64,7 +64,7 @@ export function isAboutParameter(error: unknown, fields: readonly PlacedField[])
 export function createInputReader(
   fields: readonly PlacedField[],
   binding: RestBinding,
-): (request: FastifyRequest) => Record<string, unknown> {
+): (request: ApiRequest) => Record<string, unknown> {
   const inPath = fields.filter((field) => field.place === 'path');
   const inQuery = new Map(fields.filter((field) => field.place === 'query').map((field) => [field.wireName, field]));
   const inHeaders = fields.filter((field) => field.place === 'header');
@@ -89,7 +89,7 @@ export function createInputReader(
 }
 
 function readQuery(
-  request: FastifyRequest,
+  request: ApiRequest,
   fields: ReadonlyMap<string, PlacedField>,
   known: readonly string[],
   input: Record<string, unknown>,

@@ -4,6 +4,7 @@ import { claimStream, eventStreamType, openStream } from '../sse/open-stream.ts'
 import type { StreamOwner, Streams } from '../sse/streams.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../kernel/operation/invoke.ts';
+import { schemaTextOf } from '../../kernel/operation/json-text.ts';
 import type {
   AnyOperation,
   BareForm,
@@ -15,15 +16,17 @@ import type {
   StreamSource,
   TextAnswer,
 } from '../../kernel/operation/operation.ts';
-import { renameDetails } from '../../kernel/operation/surface-input.ts';
+import { renameDetails, surfaceFields } from '../../kernel/operation/surface-input.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { preferredType } from '../http/accept.ts';
-import { answerText } from '../http/answer.ts';
+import { answerBytes, answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { entityTag, entityTagOf, isFresh } from '../http/conditional.ts';
 import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
 import type { Gate } from '../http/gate.ts';
-import { dataHeaders, headerList } from '../http/headers.ts';
+import type { ApiReply, ApiRequest } from '../http/exchange.ts';
+import { dataHeaders, headerLines, type HeaderLines } from '../http/headers.ts';
+import type { QuickRoute } from '../http/quick-lane.ts';
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
@@ -68,6 +71,9 @@ export function addOperationRoutes(
     };
     if (binding.rawBody === undefined) app.route(route);
     else addRawBodyRoute(app, binding.rawBody, route);
+    if (operation.kind === 'json' && isPlain(operation, binding)) {
+      app.quickLane.add(quickRoute(operation, binding, dispatch));
+    }
   }
 }
 
@@ -109,6 +115,43 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, disp
     } catch (error) {
       throw named(error);
     }
+  };
+}
+
+/** Whether nothing about the requests and the answers of an operation needs the framework. */
+function isPlain(operation: AnyOperation, { method, path, ...binding }: RestBinding): boolean {
+  const { success, idempotent, cache, bare, unlimited, rawBody, requestHeaders, headers, literalPlus } = binding;
+  const special = [success, idempotent, cache, bare, unlimited, rawBody, requestHeaders, headers, literalPlus];
+  if (path.includes('{') || special.some((part) => part !== undefined)) return false;
+  return method === 'GET' || (method === 'POST' && surfaceFields(operation, binding).length > 0);
+}
+
+/** The same route as `createHandler` makes for such an operation. */
+function quickRoute(operation: AnsweringOperation, binding: RestBinding, dispatch: Dispatch): QuickRoute {
+  const { method, path, bodyLimit = emptyBodyBytes } = binding;
+  const fields = placeFields(operation, binding);
+  const readInput = createInputReader(fields, binding);
+  const pathOf = detailPaths(fields, binding);
+  const send = uncachedSender(operation, binding);
+  return {
+    method: method as 'GET' | 'POST',
+    path,
+    rule: gateRule(binding),
+    ...(method === 'POST' && { body: { limit: bodyLimit } }),
+    handle: (request, reply) => {
+      refuseOtherTypes(binding, request);
+      const input = readInput(request);
+      try {
+        const answer = dispatch(operation, input, new RequestCaller(request, reply));
+        if (!(answer instanceof Promise)) return send(answer, request, reply);
+        return answer.then(
+          (value) => send(value, request, reply),
+          (error: unknown) => Promise.reject(renameDetails(error, pathOf) as Error),
+        );
+      } catch (error) {
+        throw renameDetails(error, pathOf);
+      }
+    },
   };
 }
 
@@ -162,7 +205,7 @@ function createStreamHandler(
 function senderOf(operation: AnsweringOperation, binding: RestBinding) {
   if (binding.success === 204) return sendNothing;
   if (operation.kind === 'text') return textSender(binding);
-  return operation.kind === 'json' ? jsonSender(binding) : bytesSender(binding);
+  return operation.kind === 'json' ? jsonSender(operation, binding) : bytesSender(binding);
 }
 
 function sendNothing(_value: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -176,6 +219,10 @@ function jsonTypes({ bare }: RestBinding): readonly string[] {
 
 function requireJson(binding: RestBinding, request: FastifyRequest, reply: FastifyReply): void {
   if (binding.bare !== undefined) reply.header('vary', 'Accept');
+  refuseOtherTypes(binding, request);
+}
+
+function refuseOtherTypes(binding: RestBinding, request: Pick<ApiRequest, 'headers'>): void {
   const offered = jsonTypes(binding);
   if (preferredType(request.headers.accept, offered) === undefined) throw notAcceptable(offered);
 }
@@ -187,23 +234,35 @@ function notAcceptable(offered: readonly string[]): OperationError {
   );
 }
 
-function jsonSender(binding: RestBinding) {
-  const policy = binding.cache ?? 'no-store';
+/** Sends answers that nothing may keep: no entity tag, and no header that an operation sets. */
+function uncachedSender(operation: AnyOperation, binding: RestBinding) {
   const success = binding.success ?? 200;
-  const headers = headerList({
+  const bySchema = schemaTextOf(operation, 'bytes');
+  const lines = headerLines({
     ...dataHeaders,
     ...binding.headers,
-    'cache-control': cacheControl[policy],
+    'cache-control': cacheControl['no-store'],
     'content-type': jsonMediaType,
   });
+  return (value: unknown, request: ApiRequest, reply: ApiReply, own: HeaderLines = ''): void => {
+    const all = lines + own;
+    if (bySchema !== undefined) {
+      answerBytes(request, reply, success, all, successEnvelope(bySchema(value), request.id));
+    } else answerText(request, reply, success, all, successEnvelope(JSON.stringify(value), request.id));
+  };
+}
+
+function jsonSender(operation: AnyOperation, binding: RestBinding) {
+  const policy = binding.cache ?? 'no-store';
+  const sendUncached = uncachedSender(operation, binding);
   return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
-    const data = JSON.stringify(value);
     if (policy === 'no-store') {
       // Only an idempotent operation sets headers on the reply itself.
-      const own = binding.idempotent ? headerList(reply.getHeaders() as Record<string, string>) : [];
-      answerText(request, reply, success, [...headers, ...own], successEnvelope(data, request.id));
+      const own = binding.idempotent ? headerLines(reply.getHeaders() as Record<string, string>) : '';
+      sendUncached(value, request, reply, own);
       return undefined;
     }
+    const data = JSON.stringify(value);
     reply.headers(dataHeaders);
     reply.header('cache-control', cacheControl[policy]);
     if (binding.bare !== undefined && wantsBare(binding, binding.bare, request)) {
@@ -217,7 +276,7 @@ function jsonSender(binding: RestBinding) {
 }
 
 function textSender(binding: RestBinding) {
-  const fixed = headerList({
+  const fixed = headerLines({
     ...dataHeaders,
     ...binding.headers,
     'cache-control': cacheControl[binding.cache ?? 'no-store'],
@@ -225,7 +284,7 @@ function textSender(binding: RestBinding) {
   });
   return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { data, status = 200, headers = {}, meta } = value as TextAnswer;
-    answerText(request, reply, status, [...fixed, ...headerList(headers)], successEnvelope(data, request.id, meta));
+    answerText(request, reply, status, fixed + headerLines(headers), successEnvelope(data, request.id, meta));
     return reply;
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plans } from '../../modules/access/rules/plans.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { StreamSource } from '../../kernel/operation/operation.ts';
-import { dataHeaders, headerList, responseHeaders } from '../http/headers.ts';
+import { dataHeaders, headerLines, headerList, responseLines } from '../http/headers.ts';
 import { logAnswer } from '../http/request-log.ts';
 import { takeSocket } from '../http/take-socket.ts';
 import type { StreamOwner, Streams } from './streams.ts';
@@ -12,7 +12,7 @@ const streamsPerAddress = 10;
 
 export const eventStreamType = 'text/event-stream';
 
-const streamHeaders = headerList({
+const streamHeaders = headerLines({
   ...dataHeaders,
   'content-type': `${eventStreamType}; charset=utf-8`,
   'cache-control': 'no-store, no-transform',
@@ -44,10 +44,10 @@ export async function openStream(
   source: StreamSource,
 ): Promise<FastifyReply> {
   reply.hijack();
-  const headers = [...responseHeaders(request), ...streamHeaders];
+  const headers = responseLines(request) + streamHeaders;
   logAnswer(request, 200);
   if (request.method === 'HEAD') {
-    reply.raw.writeHead(200, headers);
+    reply.raw.writeHead(200, headerList(headers) as string[]);
     reply.raw.end();
     streams.release(owner);
     return reply;

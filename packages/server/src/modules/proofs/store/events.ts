@@ -8,7 +8,7 @@ import type { SaltedEvent } from '../ports.ts';
 import type { ShipmentEventRow } from '../../shipments/store/tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { bodyOf } from './chains.ts';
-import { isPresentEvent } from './present-event.ts';
+import { homeMonthOf, isPresentEvent } from './present-event.ts';
 
 type Handle = Kysely<Tables>;
 
@@ -44,19 +44,21 @@ export async function findEvents(
   const found = new Map<string, SaltedEvent>();
   for (let start = 0; start < wanted.length; start += eventsPerStatement) {
     const chunk = wanted.slice(start, start + eventsPerStatement);
-    // PostgreSQL takes a single pair for constants, and then looks into every partition.
-    const told = chunk.length === 1 ? [...chunk, ...chunk] : chunk;
-    const pairs = told.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
+    const shipments = [...new Set(chunk.map(({ shipment }) => shipment))];
+    const pairs = chunk.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
     const rows = await handle
       .selectFrom('shipments')
       .innerJoin('shipment_events', isPresentEvent)
       .select(eventColumns)
+      // What the pairs say already; a partition is found by plain values only.
+      .where('shipments.id', 'in', shipments)
+      .where('shipment_events.shipment_id', 'in', shipments)
       .where(sql<boolean>`(shipments.id, idx) in (values ${sql.join(pairs)})`)
+      .$if(shipments.length === 1, (query) =>
+        query.where('shipment_events.home_month', '=', homeMonthOf(handle, shipments)),
+      )
       .execute();
-    const saltAt = await saltsOf(
-      handle,
-      chunk.map(({ shipment }) => shipment),
-    );
+    const saltAt = await saltsOf(handle, shipments);
     for (const row of rows) found.set(`${row.shipment_id} ${row.idx}`, eventOf(row, saltAt));
   }
   return wanted.map(({ shipment, index }) => found.get(`${shipment} ${index}`));

@@ -113,7 +113,7 @@ function eventLines(events: readonly EventText[], number: string, look: Look): r
     .toReversed()
     .slice(0, shownEvents)
     .map((event) => [
-      `${shortDates.format(new Date(event.estimated_at))}, ${timeOf(event.estimated_at)}${event.uncertainty_seconds === 0 ? '' : ' ±'}`,
+      `${shortDateOf(event.estimated_at)}, ${timeOf(event.estimated_at)}${event.uncertainty_seconds === 0 ? '' : ' ±'}`,
       printable(event.label),
       placeText(event.location, look),
     ]);
@@ -129,16 +129,25 @@ function placeText(place: EventText['location'], look: Look): string {
   return printable([name, country === null ? null : countryName(country)].filter((part) => part !== null).join(', '));
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+let countries: Intl.DisplayNames | undefined;
 
 function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  // Made at first use, like the formats of dates: they take 15 ms, and a detection has neither.
+  countries ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+  return countries.of(code) ?? code;
 }
 
-const shortDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+let shortDates: Intl.DateTimeFormat | undefined;
+let dates: Intl.DateTimeFormat | undefined;
+
+function shortDateOf(instant: string): string {
+  shortDates ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return shortDates.format(new Date(instant));
+}
 
 function dateOf(instant: string): string {
+  dates ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return dates.format(new Date(instant));
 }
 

@@ -17,11 +17,13 @@ import type { JourneyRecord } from '../rules/journey-record.ts';
 import { versionOf } from '../rules/new-events.ts';
 import { loadJourneys, writeJourneys } from './journeys.ts';
 import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { tellAfterCommit } from '../../../kernel/store/hints.ts';
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
 import { lockTexts } from '../../../kernel/store/text-locks.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf, storedVersion } from './rows.ts';
-import { eventTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
-import type { ShipmentRow, ShipmentSaltKeyRow } from './tables.ts';
+import { idsOfNumbers } from './numbers.ts';
+import { eventTarget, linkTarget, numberTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
+import type { ShipmentNumberRow, ShipmentRow, ShipmentSaltKeyRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 export interface RecordContext {
@@ -34,9 +36,7 @@ export interface RecordContext {
   readonly homeMonth: number;
 }
 
-/** Ids in the one notification of a transaction. PostgreSQL allows just under 8,000 bytes, and an id has 36. */
-const idsPerNotification = 150;
-/** Channel on which nodes announce new events. Payload: shipment ids, or empty when there are too many. */
+/** Channel on which nodes announce new events. Payload: shipment ids with spaces, or empty when there are too many. */
 export const eventChannel = 'wayseal_ev';
 
 interface Working {
@@ -78,7 +78,7 @@ export async function recordScans(
   const plans = [...working.values()].flatMap((entry) => entry.plans);
   await writePlans(trx, [...working.values()], context);
   for (const hook of context.hooks) await hook(trx, plans, context.now);
-  if (context.kind === 'postgres') await notify(trx, plans);
+  tellAfterCommit(trx, context.kind, eventChannel, idsWithNews(plans));
   return outcomes;
 }
 
@@ -124,10 +124,12 @@ async function loadShipments(
   wanted: readonly Named[],
 ): Promise<Shipment[]> {
   const numbers = [...new Set(wanted.map(({ number }) => number))];
+  const ids = await idsOfNumbers(trx, kind, numbers);
+  if (ids.length === 0) return [];
   const select = trx
     .selectFrom('shipments')
     .selectAll()
-    .where(isOneOf(kind, 'number', numbers))
+    .where(isOneOf(kind, 'id', ids))
     .orderBy('id');
   const rows = await (needsRowLocks(kind) ? select.forUpdate() : select).execute();
   const keys = new Set(wanted.map(keyOf));
@@ -275,6 +277,7 @@ async function writePlans(
     const last = own.at(-1)?.shipment;
     return last === undefined || isSame(stored, last) ? [] : [shipmentRowOf(last)];
   });
+  await insertRows(trx, kind, numberTarget, newNumberRows(working));
   await insertRows(trx, kind, shipmentTarget, heads);
   await insertRows(trx, kind, saltKeyTarget, saltKeyRows(plans));
   await insertRows(trx, kind, eventTarget, newEventRows(plans, eventRowOf));
@@ -289,6 +292,14 @@ async function writePlans(
         conflict.columns(['shipment_id', 'seen_at']).doUpdateSet({ eta_at: (eb) => eb.ref('excluded.eta_at') }),
       )
       .execute();
+  }
+}
+
+function* newNumberRows(working: readonly Working[]): Generator<ShipmentNumberRow> {
+  for (const { stored, plans } of working) {
+    const [plan] = plans;
+    if (stored !== undefined || plan === undefined) continue;
+    yield { number: plan.shipment.number, shipment_id: plan.shipment.id };
   }
 }
 
@@ -312,10 +323,8 @@ function isSame(stored: Shipment | undefined, planned: Shipment): boolean {
   return (Object.keys(planned) as (keyof Shipment)[]).every((name) => stored[name] === planned[name]);
 }
 
-async function notify(trx: Transaction<Tables>, plans: readonly ScanPlan[]): Promise<void> {
+function idsWithNews(plans: readonly ScanPlan[]): readonly string[] {
   const hasNews = ({ events, journey }: ScanPlan): boolean =>
     events.length > 0 || (journey !== null && journey.entries.length > 0);
-  const ids = [...new Set(plans.filter(hasNews).map(({ shipment }) => shipment.id))];
-  if (ids.length === 0) return;
-  await sql`select pg_notify(${eventChannel}, ${ids.length > idsPerNotification ? '' : ids.join(' ')})`.execute(trx);
+  return [...new Set(plans.filter(hasNews).map(({ shipment }) => shipment.id))];
 }

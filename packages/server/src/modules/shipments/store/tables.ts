@@ -117,9 +117,16 @@ export interface FeedPollRow {
   recent_polls: string;
 }
 
+/** The shipments of a number, one for each carrier. */
+export interface ShipmentNumberRow {
+  number: string;
+  shipment_id: string;
+}
+
 declare module '../../../kernel/store/tables.ts' {
   interface Tables {
     shipments: ShipmentRow;
+    shipment_numbers: ShipmentNumberRow;
     shipment_salt_keys: ShipmentSaltKeyRow;
     shipment_events: ShipmentEventRow;
     chain_links: ChainLinkRow;

@@ -43,6 +43,12 @@ export const shipmentTarget: InsertTarget<'shipments'> = {
   ],
 };
 
+export const numberTarget: InsertTarget<'shipment_numbers'> = {
+  table: 'shipment_numbers',
+  columns: { number: 'text', shipment_id: 'text' },
+  key: [],
+};
+
 export const saltKeyTarget: InsertTarget<'shipment_salt_keys'> = {
   table: 'shipment_salt_keys',
   columns: { shipment_id: 'text', from_index: 'int8', salt_key: 'bytes' },

@@ -8,7 +8,9 @@ import type { Claim, ClaimRequest, WebhookStoreRules } from '../ports.ts';
 import type { DueAttempt } from '../rules/attempt.ts';
 import { leaseClock, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
-import { attemptRow, settleUnknown } from './log.ts';
+import { givenRows } from '../../../kernel/store/given-rows.ts';
+import { settleUnknown } from './log.ts';
+import { isAmong } from './event-months.ts';
 import { openAddress, readValidSecrets } from './secrets.ts';
 import { askedByHand } from './tables.ts';
 
@@ -23,6 +25,14 @@ interface LeasedEndpoint {
 }
 
 type DueRow = Awaited<ReturnType<typeof selectDue>>[number];
+
+/** A due delivery with what its attempt needs. */
+interface ReadyRow {
+  readonly endpoint: LeasedEndpoint;
+  readonly row: DueRow;
+  /** Newest first. */
+  readonly secrets: readonly string[];
+}
 
 /**
  * `webhook_endpoints_claim`: leases endpoints, settles attempts that a crash left open and counts the attempts to send.
@@ -43,30 +53,33 @@ export async function claimAttempts(
     leased.map(({ id }) => id),
     request.now,
   );
-  const endpoints: { endpointId: string; attempts: DueAttempt[] }[] = [];
   const found = { recovered: 0, exhaustedUnknown: 0 };
+  const manual: DueAttempt[] = [];
+  const ready: ReadyRow[] = [];
   let left = request.attempts;
   for (const [index, endpoint] of leased.entries()) {
     // Each leased endpoint gets at least one attempt.
     const share = left - (leased.length - index - 1);
     const limit = Math.min(attemptsAtOnce(endpoint, rules.endpointConcurrency), share);
-    const rows = await selectDue(trx, endpoint, rules, request.now, limit);
-    const own = secrets.get(endpoint.id) ?? [];
-    const attempts: DueAttempt[] = [];
-    const ready: DueRow[] = [];
-    for (const row of rows) {
+    const own = { endpoint, secrets: secrets.get(endpoint.id) ?? [] };
+    for (const row of await selectDue(trx, endpoint, rules, request.now, limit)) {
       if (row.due_at === askedByHand) {
-        attempts.push(await startManual(trx, endpoint, row, own, rules, request.now));
+        manual.push(await startManual(trx, { ...own, row }, rules, request.now));
+        left -= 1;
         continue;
       }
       if (row.running_until > 0 && (await recover(trx, endpoint, row, rules, request, found))) continue;
-      if (endpoint.status !== 'enabled' && row.is_test === 0) await hold(trx, row, request.now);
-      else ready.push(row);
+      if (endpoint.status !== 'enabled' && row.is_test === 0) {
+        await hold(trx, row, request.now);
+        continue;
+      }
+      ready.push({ ...own, row });
+      left -= 1;
     }
-    attempts.push(...(await writeAhead(trx, endpoint, ready, own, rules, request.now)));
-    left -= attempts.length;
-    endpoints.push({ endpointId: endpoint.id, attempts });
   }
+  const attempts = [...manual, ...(await writeAhead(trx, kind, ready, rules, request.now))];
+  const byEndpoint = Map.groupBy(attempts, ({ endpointId }) => endpointId);
+  const endpoints = leased.map(({ id }) => ({ endpointId: id, attempts: byEndpoint.get(id) ?? [] }));
   return { token: request.token, endpoints, ...found };
 }
 
@@ -192,45 +205,51 @@ async function hold(trx: Transaction<Tables>, row: DueRow, now: number): Promise
     .execute();
 }
 
+/** `webhook_deliveries_write_ahead`: counts the attempts of all endpoints and opens their rows in the log. */
 async function writeAhead(
   trx: Transaction<Tables>,
-  endpoint: LeasedEndpoint,
-  rows: readonly DueRow[],
-  secrets: readonly string[],
+  kind: DatabaseKind,
+  ready: readonly ReadyRow[],
   rules: WebhookStoreRules,
   now: number,
 ): Promise<DueAttempt[]> {
-  if (rows.length === 0) return [];
-  const counted = await trx
-    .updateTable('webhook_deliveries')
-    .set((set) => ({
-      attempts: set('attempts', '+', 1),
-      log_count: set('log_count', '+', 1),
-      due_at: now + rules.leaseMs,
-      running_until: now + rules.leaseMs,
-    }))
-    .where('endpoint_id', '=', endpoint.id)
-    .where(
-      'event_id',
-      'in',
-      rows.map(({ event_id }) => event_id),
-    )
-    .where('attempts', '<', maximumAttempts)
-    .where('due_at', 'is not', null)
-    .where('running_until', '<=', now)
-    .returning(['event_id', 'attempts', 'log_count'])
-    .execute();
-  const byId = new Map(counted.map((row) => [row.event_id, row]));
-  const attempts = rows.flatMap((row) => {
-    const mine = byId.get(row.event_id);
-    return mine === undefined ? [] : [attemptOf(row, endpoint, secrets, mine, 'schedule', now)];
+  if (ready.length === 0) return [];
+  const names = ready.map(({ row }) => ({ endpoint: row.endpoint_id, event: row.event_id }));
+  const leaseEnd = now + rules.leaseMs;
+  const counted = await sql<{ endpoint_id: string; event_id: string; attempts: number; log_count: number }>`
+    update webhook_deliveries set attempts = attempts + 1, log_count = log_count + 1, due_at = ${leaseEnd},
+      running_until = ${leaseEnd}
+    from ${givenRows(kind, 'given', { endpoint: 'text', event: 'text' }, names)}
+    where endpoint_id = given.endpoint and event_id = given.event and attempts < ${sql.lit(maximumAttempts)}
+      and due_at is not null and running_until <= ${now}
+      and ${isAmong(
+        'event_id',
+        names.map(({ event }) => event),
+      )}
+    returning endpoint_id, event_id, attempts, log_count
+  `.execute(trx);
+  const byName = new Map(counted.rows.map((row) => [`${row.endpoint_id} ${row.event_id}`, row]));
+  const attempts = ready.flatMap((each) => {
+    const mine = byName.get(`${each.row.endpoint_id} ${each.row.event_id}`);
+    return mine === undefined ? [] : [attemptOf(each, mine, 'schedule', now)];
   });
-  if (attempts.length === 0) return [];
-  await trx
-    .insertInto('webhook_attempts')
-    .values(attempts.map(({ eventId, n }) => attemptRow(endpoint.id, eventId, n, 'schedule', now)))
-    .execute();
+  if (attempts.length > 0) await openInLog(trx, kind, attempts);
   return attempts;
+}
+
+async function openInLog(trx: Transaction<Tables>, kind: DatabaseKind, attempts: readonly DueAttempt[]): Promise<void> {
+  const columns = { endpoint: 'text', event: 'text', n: 'int8', trigger: 'text', started_at: 'int8' } as const;
+  const rows = attempts.map(({ endpointId, eventId, n, trigger, startedAt }) => ({
+    endpoint: endpointId,
+    event: eventId,
+    n,
+    trigger,
+    started_at: startedAt,
+  }));
+  await sql`
+    insert into webhook_attempts (endpoint_id, event_id, n, trigger, started_at)
+    select endpoint, event, n, trigger, started_at from ${givenRows(kind, 'given', columns, rows)}
+  `.execute(trx);
 }
 
 /**
@@ -239,12 +258,11 @@ async function writeAhead(
  */
 async function startManual(
   trx: Transaction<Tables>,
-  endpoint: LeasedEndpoint,
-  row: DueRow,
-  secrets: readonly string[],
+  ready: ReadyRow,
   rules: WebhookStoreRules,
   now: number,
 ): Promise<DueAttempt> {
+  const { row } = ready;
   const { next_attempt_at: dueAt } = await trx
     .updateTable('webhook_attempts')
     .set({ started_at: now })
@@ -259,13 +277,11 @@ async function startManual(
     .where('endpoint_id', '=', row.endpoint_id)
     .where('event_id', '=', row.event_id)
     .execute();
-  return attemptOf(row, endpoint, secrets, row, 'manual', now);
+  return attemptOf(ready, row, 'manual', now);
 }
 
 function attemptOf(
-  row: DueRow,
-  { url, format }: LeasedEndpoint,
-  secrets: readonly string[],
+  { row, endpoint: { url, format }, secrets }: ReadyRow,
   counted: { readonly attempts: number; readonly log_count: number },
   trigger: DueAttempt['trigger'],
   now: number,

@@ -1,14 +1,16 @@
 /** Stores events with their deliveries, in the transaction of what they tell. */
-import { sql, type Insertable, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Audience } from '../rules/audience.ts';
 import { eventBody } from '../rules/event-body.ts';
 import { testEvent } from '../rules/event-catalog.ts';
 import type { WebhookNews } from '../rules/news.ts';
 import { serviceSignature } from '../rules/signature.ts';
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { tellAfterCommit } from '../../../kernel/store/hints.ts';
 import { insertRows, type InsertTarget } from '../../../kernel/store/insert-rows.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
+import { causesOfOtherMonths } from './event-months.ts';
 import { inFormats, type Draft, type FormatParts } from './formatted-drafts.ts';
 import type { Listener } from './listeners.ts';
 import { openSecret } from './secrets.ts';
@@ -34,9 +36,8 @@ export type EventDraft = Draft<Addressee>;
 /** Channel on which nodes announce new deliveries. Without payload: the poll finds them as well. */
 export const webhookChannel = 'wayseal_wh';
 
-/** PostgreSQL sends it at the commit, and only once per transaction. */
-export async function notifyWorkers(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_notify(${webhookChannel}, '')`.execute(trx);
+export function notifyWorkers(trx: Transaction<Tables>, kind: DatabaseKind): void {
+  tellAfterCommit(trx, kind, webhookChannel);
 }
 
 /**
@@ -105,7 +106,7 @@ export async function insertEvents(
 ): Promise<number> {
   if (given.length === 0) return 0;
   const { box, kind } = parts;
-  const drafts = inFormats(given, parts);
+  const drafts = await newOf(trx, kind, inFormats(given, parts));
   const frozen = drafts.map((draft) => ({ ...draft, body: new TextEncoder().encode(draft.body) }));
   const timestamp = Math.floor(now / 1000);
   const events = frozen.map(({ id, type, body, cause }) => ({
@@ -129,6 +130,17 @@ export async function insertEvents(
   }
   await insertRows(trx, kind, deliveryTarget, deliveries);
   return deliveries.length;
+}
+
+/** Without those whose cause is stored in another month. */
+async function newOf(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  drafts: readonly EventDraft[],
+): Promise<readonly EventDraft[]> {
+  const causes = drafts.flatMap(({ cause }) => cause ?? []);
+  const told = await causesOfOtherMonths(trx, kind, drafts[0]?.id ?? '', causes);
+  return told.size === 0 ? drafts : drafts.filter(({ cause }) => cause === null || !told.has(cause));
 }
 
 /** The events that are new: those with a cause may have been stored before. */

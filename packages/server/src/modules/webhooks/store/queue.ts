@@ -2,7 +2,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Lease, QueueDepth, WebhookQueue, WebhookStoreRules } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { leaseClock } from '../../../kernel/store/dialect.ts';
+import { leaseClock, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { givenRows } from '../../../kernel/store/given-rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { claimAttempts } from './claim.ts';
 import { settleAttempts } from './settle.ts';
@@ -21,7 +22,7 @@ export function createWebhookQueue(
   return {
     claim: (request) =>
       database.transaction(async (trx) => {
-        await releaseLeases(trx, request.release, request.now);
+        await releaseLeases(trx, kind, request.release, request.now);
         return claimAttempts(trx, kind, box, rules, request);
       }),
     settle: (finished) =>
@@ -30,7 +31,7 @@ export function createWebhookQueue(
         await reach('before_settle');
         return outcome;
       }),
-    release: (leases, now) => database.transaction((trx) => releaseLeases(trx, leases, now)),
+    release: (leases, now) => database.transaction((trx) => releaseLeases(trx, kind, leases, now)),
     renew: (leases, now) =>
       database.transaction(async (trx) => {
         let kept = 0;
@@ -57,15 +58,22 @@ function inOneOrder(leases: readonly Lease[]): Lease[] {
 }
 
 /** `webhook_endpoints_release` */
-async function releaseLeases(trx: Transaction<Tables>, leases: readonly Lease[], now: number): Promise<void> {
-  for (const { endpointId, token } of inOneOrder(leases)) {
-    await trx
-      .updateTable('webhook_endpoints')
-      .set({ lease_until: 0, last_served: now })
-      .where('id', '=', endpointId)
-      .where('lease_token', '=', token)
-      .execute();
+async function releaseLeases(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  leases: readonly Lease[],
+  now: number,
+): Promise<void> {
+  if (leases.length === 0) return;
+  const rows = leases.map(({ endpointId, token }) => ({ endpoint: endpointId, token }));
+  const given = givenRows(kind, 'given', { endpoint: 'text', token: 'text' }, rows);
+  const ours = sql`${given} where id = given.endpoint and lease_token = given.token`;
+  if (needsRowLocks(kind)) {
+    await sql`select id from webhook_endpoints, ${ours} order by id for no key update of webhook_endpoints`.execute(
+      trx,
+    );
   }
+  await sql`update webhook_endpoints set lease_until = 0, last_served = ${now} from ${ours}`.execute(trx);
 }
 
 async function readDepth(handle: Kysely<Tables>, now: number): Promise<QueueDepth> {

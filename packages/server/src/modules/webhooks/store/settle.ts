@@ -1,82 +1,110 @@
 import type { Transaction } from 'kysely';
-import { stepAfter, waitsForEndpoint, type DeliveryState, type NextStep } from '../rules/delivery-policy.ts';
+import { stepAfter, waitsForEndpoint, type DeliveryState } from '../rules/delivery-policy.ts';
 import { healthAfter, withPause, type DisabledReason, type EndpointHealth } from '../rules/endpoint-health.ts';
-import { hintOf } from '../rules/error-class.ts';
-import { isChatFormat } from '../rules/formats.ts';
 import type { SettleOutcome, WebhookStoreRules } from '../ports.ts';
 import type { FinishedDelivery } from '../rules/attempt.ts';
-import { needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
+import { lockOpenAttempts, nameOf, writeHealth, writeResults, writeSteps, type SettledAttempt } from './settle-rows.ts';
 import { askedByHand } from './tables.ts';
 
-interface Tally {
-  readonly disabled: { endpointId: string; host: string; reason: DisabledReason }[];
-  fenced: number;
-  exhaustedUnknown: number;
-  readonly states: Partial<Record<DeliveryState, number>>;
+interface KnownEndpoint {
+  health: EndpointHealth;
+  status: string;
+  readonly url: string;
+  disable: { readonly reason: DisabledReason; readonly at: number } | null;
 }
 
-/** `webhook_attempts_settle`: updates log, delivery and streak of the endpoint in one transaction. */
+/**
+ * `webhook_attempts_settle`: updates log, delivery and streak of the endpoints in one transaction, with as many statements
+ * for one result as for a hundred.
+ */
 export async function settleAttempts(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
   rules: WebhookStoreRules,
   finished: readonly FinishedDelivery[],
 ): Promise<SettleOutcome> {
-  const tally: Tally = { disabled: [], fenced: 0, exhaustedUnknown: 0, states: {} };
-  const byEndpoint = Map.groupBy(finished, ({ attempt }) => attempt.endpointId);
-  // One order on all nodes prevents deadlocks when two nodes settle the same endpoints.
-  for (const endpointId of [...byEndpoint.keys()].sort()) {
-    await settleEndpoint(trx, kind, rules, endpointId, byEndpoint.get(endpointId) ?? [], tally);
+  const endpoints = await lockEndpoints(trx, kind, finished);
+  const known = finished.filter(({ attempt }) => endpoints.has(attempt.endpointId));
+  const open = await lockOpenAttempts(trx, kind, known);
+  const settled: SettledAttempt[] = [];
+  for (const each of known) {
+    // A recovery or another worker has settled the attempt; nothing of it may count.
+    if (!open.has(nameOf(each.attempt))) continue;
+    const endpoint = endpoints.get(each.attempt.endpointId);
+    if (endpoint !== undefined) settled.push(decide(endpoint, each, rules));
   }
-  return tally;
+  await writeResults(trx, kind, settled);
+  const moved = await writeSteps(trx, kind, settled);
+  await writeHealth(trx, kind, endpoints);
+  const outcome = {
+    ...tally(moved),
+    fenced: known.length - settled.length,
+    disabled: [] as SettleOutcome['disabled'][number][],
+  };
+  for (const [endpointId, { disable, url }] of endpoints) {
+    if (disable === null) continue;
+    await disableEndpoint(trx, endpointId, disable.reason, disable.at);
+    outcome.disabled.push({ endpointId, host: new URL(url).host, reason: disable.reason });
+  }
+  return outcome;
 }
 
-async function settleEndpoint(
+/** What comes of one attempt. Changes what is known of its endpoint, for the attempts after it. */
+function decide(endpoint: KnownEndpoint, finished: FinishedDelivery, rules: WebhookStoreRules): SettledAttempt {
+  const { attempt, result, finishedAt: now, random } = finished;
+  // A manual success counts for the endpoint; a manual failure does not count against it.
+  const counts = attempt.trigger === 'schedule' || result.outcome === 'success';
+  const verdict = counts
+    ? healthAfter(endpoint.health, result, now, rules.health)
+    : { health: endpoint.health, disable: null };
+  const { status } = endpoint;
+  const reason = status === 'enabled' ? verdict.disable : null;
+  const holds = waitsForEndpoint(
+    { isTest: attempt.isTest, isDisabled: reason !== null || status === 'disabled' },
+    result,
+  );
+  const step = stepAfter(attempt.attempts, result, { holds, now, random }, rules.schedule);
+  endpoint.health = withPause(verdict.health, result.pauseMs, now, rules.schedule.retryAfterMaxMs);
+  if (reason !== null) {
+    endpoint.status = 'disabled';
+    endpoint.disable = { reason, at: now };
+  }
+  return {
+    finished,
+    step: status === 'deleted' ? { state: 'cancelled', dueAt: null } : step,
+    // A manual failure changes no schedule: what it found stays.
+    keepsSchedule: attempt.trigger === 'manual' && result.outcome !== 'success',
+  };
+}
+
+function tally(moved: readonly SettledAttempt[]): Pick<SettleOutcome, 'states' | 'exhaustedUnknown'> {
+  const states: Partial<Record<DeliveryState, number>> = {};
+  let exhaustedUnknown = 0;
+  for (const { step, finished } of moved) {
+    states[step.state] = (states[step.state] ?? 0) + 1;
+    if (step.state === 'exhausted' && finished.result.outcome === 'unknown') exhaustedUnknown += 1;
+  }
+  return { states, exhaustedUnknown };
+}
+
+/** In one order on all nodes, which prevents deadlocks when two settle the same endpoints. */
+async function lockEndpoints(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
-  rules: WebhookStoreRules,
-  endpointId: string,
   finished: readonly FinishedDelivery[],
-  tally: Tally,
-): Promise<void> {
-  const endpoint = await lockEndpoint(trx, kind, endpointId);
-  if (endpoint === undefined) return;
-  let { health, status } = endpoint;
-  let disable: DisabledReason | null = null;
-  let disabledAt = 0;
-  for (const each of finished) {
-    const { attempt, result, finishedAt } = each;
-    // A manual success counts for the endpoint; a manual failure does not count against it.
-    const counts = attempt.trigger === 'schedule' || result.outcome === 'success';
-    const verdict = counts ? healthAfter(health, result, finishedAt, rules.health) : { health, disable: null };
-    const disablesNow = status === 'enabled' && verdict.disable !== null;
-    const isDisabled = disablesNow || status === 'disabled';
-    const holds = waitsForEndpoint({ isTest: attempt.isTest, isDisabled }, result);
-    const step = stepAfter(attempt.attempts, result, { holds, now: finishedAt, random: each.random }, rules.schedule);
-    if (!(await settleOne(trx, each, status === 'deleted' ? { state: 'cancelled', dueAt: null } : step, tally)))
-      continue;
-    health = withPause(verdict.health, result.pauseMs, finishedAt, rules.schedule.retryAfterMaxMs);
-    if (disablesNow) {
-      status = 'disabled';
-      disable = verdict.disable;
-      disabledAt = finishedAt;
-    }
-  }
-  await writeHealth(trx, endpointId, health);
-  if (disable === null) return;
-  await disableEndpoint(trx, endpointId, disable, disabledAt);
-  tally.disabled.push({ endpointId, host: new URL(endpoint.url).host, reason: disable });
-}
-
-async function lockEndpoint(
-  trx: Transaction<Tables>,
-  kind: DatabaseKind,
-  id: string,
-): Promise<{ health: EndpointHealth; status: string; url: string } | undefined> {
-  const query = trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id);
-  const row = await (needsRowLocks(kind) ? query.forNoKeyUpdate() : query).executeTakeFirst();
-  return row && { health: healthOf(row), status: row.status, url: row.url };
+): Promise<Map<string, KnownEndpoint>> {
+  const ids = [...new Set(finished.map(({ attempt }) => attempt.endpointId))];
+  const query = trx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where(isOneOf(kind, 'id', ids))
+    .orderBy('id');
+  const rows = await (needsRowLocks(kind) ? query.forNoKeyUpdate() : query).execute();
+  return new Map(
+    rows.map((row) => [row.id, { health: healthOf(row), status: row.status, url: row.url, disable: null }]),
+  );
 }
 
 /** Reads the streak of an endpoint from its row. */
@@ -94,107 +122,6 @@ export function healthOf(row: {
     pauses: row.pauses,
     pausedUntil: row.paused_until,
   };
-}
-
-/** Returns false when a recovery or another worker has already settled the attempt; nothing of it may count then. */
-async function settleOne(
-  trx: Transaction<Tables>,
-  finished: FinishedDelivery,
-  step: NextStep,
-  tally: Tally,
-): Promise<boolean> {
-  const { attempt, result } = finished;
-  // A manual failure changes no schedule: what it found stays.
-  const keepsSchedule = attempt.trigger === 'manual' && result.outcome !== 'success';
-  if (!(await logResult(trx, finished, keepsSchedule ? {} : { next_attempt_at: step.dueAt }))) {
-    tally.fenced += 1;
-    return false;
-  }
-  if (keepsSchedule || !(await moveDelivery(trx, finished, step))) {
-    await stopRunning(trx, attempt.endpointId, attempt.eventId);
-    return true;
-  }
-  tally.states[step.state] = (tally.states[step.state] ?? 0) + 1;
-  if (step.state === 'exhausted' && result.outcome === 'unknown') tally.exhaustedUnknown += 1;
-  return true;
-}
-
-/** False when the attempt has a result already. */
-async function logResult(
-  trx: Transaction<Tables>,
-  { attempt, result }: FinishedDelivery,
-  schedule: { readonly next_attempt_at?: number | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_attempts')
-    .set({
-      outcome: result.outcome,
-      duration_ms: result.durationMs,
-      dns_ms: result.dnsMs,
-      connect_ms: result.connectMs,
-      tls_ms: result.tlsMs,
-      ttfb_ms: result.ttfbMs,
-      status: result.status,
-      error_class: result.errorClass,
-      response: result.response,
-      address: result.address,
-      ...schedule,
-      hint: isChatFormat(attempt.format)
-        ? null
-        : hintOf(result.status, Math.floor(attempt.startedAt / 1000) - attempt.timestamp),
-    })
-    .where('endpoint_id', '=', attempt.endpointId)
-    .where('event_id', '=', attempt.eventId)
-    .where('n', '=', attempt.n)
-    .where('outcome', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** False when the delivery has ended, or a later attempt has begun. */
-async function moveDelivery(
-  trx: Transaction<Tables>,
-  { attempt, finishedAt }: FinishedDelivery,
-  step: NextStep,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_deliveries')
-    .set({
-      state: step.state,
-      due_at: step.dueAt,
-      running_until: 0,
-      held_at: step.state === 'held' ? finishedAt : null,
-    })
-    .where('endpoint_id', '=', attempt.endpointId)
-    .where('event_id', '=', attempt.eventId)
-    .where('attempts', '=', attempt.attempts)
-    .where('state', 'not in', ['delivered', 'cancelled'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-async function stopRunning(trx: Transaction<Tables>, endpointId: string, eventId: string): Promise<void> {
-  await trx
-    .updateTable('webhook_deliveries')
-    .set({ running_until: 0 })
-    .where('endpoint_id', '=', endpointId)
-    .where('event_id', '=', eventId)
-    .where('running_until', '>', 0)
-    .execute();
-}
-
-async function writeHealth(trx: Transaction<Tables>, id: string, health: EndpointHealth): Promise<void> {
-  await trx
-    .updateTable('webhook_endpoints')
-    .set({
-      consecutive_failures: health.consecutiveFailures,
-      first_failure_at: health.firstFailureAt,
-      last_success_at: health.lastSuccessAt,
-      pauses: health.pauses,
-      paused_until: health.pausedUntil,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 /**

@@ -14,6 +14,8 @@ export interface DelivererOptions {
   readonly post: PostAttempt;
   readonly clock: Clock;
   readonly after: After;
+  /** Calls a function in the next turn of the event loop. */
+  readonly nextTurn: (call: () => void) => void;
   /** In [0, 1). */
   readonly random: () => number;
   readonly newToken: () => string;
@@ -28,6 +30,8 @@ export interface DelivererOptions {
 
 /** Most endpoints per claim, to keep its transaction short. */
 const endpointsPerClaim = 25;
+/** A transaction begins after this many turns, even while each brings more for it. */
+const mostTurns = 8;
 const longestRenewMs = 10_000;
 const settleRetryMs = 200;
 
@@ -98,7 +102,8 @@ export class Deliverer {
     try {
       while (this.#isRunning && this.#isAskedAgain && this.#inFlight < this.#options.concurrency) {
         this.#isAskedAgain = false;
-        await this.#claimOnce();
+        await this.#gather(() => this.#finished.length);
+        if (this.#isRunning) await this.#claimOnce();
       }
     } catch (err) {
       this.#options.logger?.warn({ err }, 'cannot read the webhook queue; will retry');
@@ -171,11 +176,24 @@ export class Deliverer {
     this.#tellIdle();
   }
 
-  /** Settles in one transaction all results that arrived during the previous one. */
+  /**
+   * Waits while each turn of the event loop brings more for the next transaction. Without it, the first of many answers
+   * that came during a commit got a transaction alone.
+   */
+  async #gather(count: () => number): Promise<void> {
+    let known = -1;
+    for (let turns = 0; turns < mostTurns && count() > known; turns += 1) {
+      known = count();
+      await new Promise<void>((resolve) => void this.#options.nextTurn(resolve));
+    }
+  }
+
+  /** Settles in one transaction all results that arrived by then. */
   async #settle(): Promise<void> {
     if (this.#isSettling) return;
     this.#isSettling = true;
     while (this.#results.length > 0) {
+      await this.#gather(() => this.#results.length);
       const batch = this.#results.splice(0);
       await this.#settleBatch(batch);
       for (const each of batch) {

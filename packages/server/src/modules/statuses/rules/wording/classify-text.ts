@@ -71,8 +71,15 @@ function metIn(
   return rulesMetInAny(text);
 }
 
+const byOwnTag: ReadonlyMap<string | null, readonly WordingLanguage[]> = new Map<
+  string | null,
+  readonly WordingLanguage[]
+>([[null, wordingLanguages], ...wordingLanguages.map((language) => [language, [language]] as const)]);
+
 /** The languages to try for a tag: its own, or all. */
 export function languagesOf(tag: string | null): readonly WordingLanguage[] {
+  const exact = byOwnTag.get(tag);
+  if (exact !== undefined) return exact;
   const primary = tag?.slice(0, 2).toLowerCase();
   const own = /^[A-Za-z]{2}(?:[-_]|$)/.test(tag ?? '')
     ? wordingLanguages.find((language) => language === primary)

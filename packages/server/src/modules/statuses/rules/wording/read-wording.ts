@@ -96,19 +96,22 @@ export function knownWords({ tokens }: TokenisedText, language: WordingLanguage)
 
 export type Found = Readonly<Record<Role, readonly Hit[]>>;
 
-type Collected = Record<Role, Hit[]>;
+type Collected = Record<Role, readonly Hit[]>;
 
+const noHits: readonly Hit[] = Object.freeze([]);
+
+/** Most texts have hits of one role or two. */
 function nothingFound(): Collected {
   return {
-    when: [],
-    unless: [],
-    negation: [],
-    condition: [],
-    future: [],
-    retraction: [],
-    delivered: [],
-    returned: [],
-    signature: [],
+    when: noHits,
+    unless: noHits,
+    negation: noHits,
+    condition: noHits,
+    future: noHits,
+    retraction: noHits,
+    delivered: noHits,
+    returned: noHits,
+    signature: noHits,
   };
 }
 
@@ -118,7 +121,10 @@ function addHit(
   start: number,
   end: number,
 ): void {
-  found[role].push({ rule, start, end, saysNegation, saysFuture });
+  const hit = { rule, start, end, saysNegation, saysFuture };
+  const known = found[role];
+  if (known === noHits) found[role] = [hit];
+  else (known as Hit[]).push(hit);
 }
 
 /** The templates of all languages in one automaton, so that a text without a language is read once. */

@@ -25,7 +25,7 @@ export interface Scope {
   readonly inGaps: readonly Hit[];
   readonly conditions: readonly Hit[];
   readonly futures: readonly Hit[];
-  /** Index of the clause of each word. A conjunction begins a clause. */
+  /** Index of the clause of each word; empty where nothing asks. A conjunction begins a clause. */
   readonly clauses: readonly number[];
   /** `unless` hits by rule and sentence. */
   readonly guardedIn: ReadonlySet<number>;
@@ -40,7 +40,25 @@ interface Marks {
   readonly future: readonly Hit[];
 }
 
+const nowhere: ReadonlySet<number> = new Set();
+const noHits: readonly Hit[] = Object.freeze([]);
+const noClauses: readonly number[] = Object.freeze([]);
+
+/** What most texts have: nothing that cancels a hit. */
+const openScope: Scope = Object.freeze({
+  negations: noHits,
+  deniers: noHits,
+  inGaps: noHits,
+  conditions: noHits,
+  futures: noHits,
+  clauses: noClauses,
+  guardedIn: nowhere,
+  guarded: nowhere,
+});
+
 export function scopeOf(text: TokenisedText, marks: Marks, conjunctions: ReadonlySet<string>): Scope {
+  const { unless, negation, condition, future } = marks;
+  if (unless.length + negation.length + condition.length + future.length === 0) return openScope;
   const guardedIn = new Set<number>();
   const guarded = new Set<number>();
   for (const { rule, start } of marks.unless) {

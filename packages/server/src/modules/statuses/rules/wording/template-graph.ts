@@ -49,6 +49,8 @@ export interface TemplateGraph {
   readonly seen: Map<string, number>;
   readonly states: Map<string, State>;
   start: State;
+  /** By symbol: what follows the start. Every word of a text asks, so it is an array. */
+  firsts: (State | null | undefined)[];
 }
 
 interface Building {
@@ -78,7 +80,7 @@ export function compileTemplates(templates: readonly CompiledTemplate[]): Templa
   const { words, prefixes } = building;
   const symbols = new Map([...words].map((word, place) => [word, place + 1]));
   const states = new Map<string, State>();
-  return { root, symbols, prefixes, seen: new Map(), states, start: stateOf([root], states) };
+  return { root, symbols, prefixes, seen: new Map(), states, start: stateOf([root], states), firsts: [] };
 }
 
 /** Adds all alternatives of a slot after a node. Returns the node in which they meet. */
@@ -174,19 +176,30 @@ export function findTemplates(graph: TemplateGraph, { tokens, sentences }: Token
   if (graph.states.size > mostStates) {
     graph.states.clear();
     graph.start = stateOf([graph.root], graph.states);
+    graph.firsts = [];
   }
   if (graph.seen.size > mostSeen) graph.seen.clear();
-  const symbols = tokens.map((token) => symbolOf(token, graph));
+  for (let place = 0; place < tokens.length; place += 1) symbolsOfText[place] = symbolOf(tokens[place] ?? '', graph);
   for (let start = 0; start < tokens.length; start += 1) {
+    let state = firstOf(graph, symbolsOfText[start] ?? 0, tokens[start] ?? '');
     const sentence = sentences[start];
-    let state: State = graph.start;
-    for (let index = start; index < tokens.length && sentences[index] === sentence; index += 1) {
-      const symbol = symbols[index] ?? 0;
+    for (let index = start + 1; state !== null; index += 1) {
+      for (const id of state.ends) report(id, start, index);
+      if (index >= tokens.length || sentences[index] !== sentence) break;
+      const symbol = symbolsOfText[index] ?? 0;
       const known = state.next.get(symbol);
-      const next = known === undefined ? follow(state, tokens[index] ?? '', symbol, graph) : known;
-      if (next === null) break;
-      state = next;
-      for (const id of state.ends) report(id, start, index + 1);
+      state = known === undefined ? follow(state, tokens[index] ?? '', symbol, graph) : known;
     }
   }
+}
+
+/** Symbols of the words of the text that is read: one array for all texts. */
+const symbolsOfText: number[] = [];
+
+function firstOf(graph: TemplateGraph, symbol: number, token: string): State | null {
+  const known = graph.firsts[symbol];
+  if (known !== undefined) return known;
+  const first = follow(graph.start, token, symbol, graph);
+  graph.firsts[symbol] = first;
+  return first;
 }

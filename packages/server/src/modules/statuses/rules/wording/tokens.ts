@@ -15,11 +15,10 @@ export interface TokenisedText {
 }
 
 const ascii = /^[ -~]*$/;
+const clauseEnds = ',:()–—-';
 const isPlain = /^[a-z0-9 ~*]*$/;
 const marks = /\p{M}+/gu;
 const wordOrEnd = /[\p{L}\p{N}]+|[.!?;](?=\s|$)|[,:()–—]|-(?=\s)/gu;
-const asciiWordOrEnd = /[a-z0-9]+|[.!?;](?=\s|$)|[,:()]|-(?=\s)/g;
-const clauseEnds = ',:()–—-';
 
 /**
  * German moods that differ from a past tense by the umlaut alone: `würde` and `wurde`, `könnte` and `konnte`, `wäre`
@@ -34,7 +33,85 @@ const moods = /(?<!\p{L})(wu|ko|mu|du|ha|wa|mo)\u0308(?=rd|nnt|sst|ßt|rft|tt|re
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   const decomposed = text.normalize('NFKD').toLowerCase();
-  return decomposed.replace(moods, '$1e').replace(marks, '').replaceAll('ß', 'ss').replaceAll('ł', 'l');
+  const unmarked = (decomposed.includes('\u0308') ? decomposed.replace(moods, '$1e') : decomposed).replace(marks, '');
+  return unmarked.replaceAll('ß', 'ss').replaceAll('ł', 'l');
+}
+
+/** The words of a text as they are found. */
+class Words implements TokenisedText {
+  readonly tokens: string[] = [];
+  readonly sentences: number[] = [];
+  readonly clauses: number[] = [];
+  readonly questions: number[] = [];
+  #sentence = 0;
+  #clause = 0;
+
+  add(token: string): void {
+    this.tokens.push(token);
+    this.sentences.push(this.#sentence);
+    this.clauses.push(this.#clause);
+  }
+
+  endSentence(isQuestion: boolean): void {
+    if (isQuestion) this.questions.push(this.#sentence);
+    this.#sentence += 1;
+    this.#clause += 1;
+  }
+
+  endClause(): void {
+    this.#clause += 1;
+  }
+}
+
+const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+
+/** `folded` has printable ASCII without capitals. By hand: four texts in five, in a third of the time of the expression. */
+function splitAscii(folded: string): Words {
+  const words = new Words();
+  let start = -1;
+  for (let at = 0; at <= folded.length; at += 1) {
+    const code = at === folded.length ? 32 : folded.charCodeAt(at);
+    if (isWordCode(code)) {
+      if (start < 0) start = at;
+      continue;
+    }
+    if (start >= 0) words.add(folded.slice(start, at));
+    start = -1;
+    if (code !== 32) addAsciiMark(words, folded, at, code);
+  }
+  return words;
+}
+
+function addAsciiMark(words: Words, folded: string, at: number, code: number): void {
+  const isBeforeSpace = folded.charCodeAt(at + 1) === 32;
+  switch (code) {
+    case 33: // !
+    case 46: // .
+    case 59: // ;
+    case 63: // ?
+      if (isBeforeSpace || at + 1 === folded.length) words.endSentence(code === 63);
+      return;
+    case 40: // (
+    case 41: // )
+    case 44: // ,
+    case 58: // :
+      words.endClause();
+      return;
+    case 45: // -
+      if (isBeforeSpace) words.endClause();
+      return;
+    default:
+  }
+}
+
+function splitAny(folded: string): Words {
+  const words = new Words();
+  for (const token of folded.match(wordOrEnd) ?? []) {
+    if (token === '.' || token === '!' || token === '?' || token === ';') words.endSentence(token === '?');
+    else if (clauseEnds.includes(token)) words.endClause();
+    else words.add(token);
+  }
+  return words;
 }
 
 /**
@@ -43,26 +120,7 @@ export function foldText(text: string): string {
  */
 export function tokenise(text: string): TokenisedText {
   const folded = foldText(text.slice(0, longestText));
-  const tokens: string[] = [];
-  const sentences: number[] = [];
-  const questions: number[] = [];
-  const clauses: number[] = [];
-  let sentence = 0;
-  let clause = 0;
-  for (const token of folded.match(ascii.test(folded) ? asciiWordOrEnd : wordOrEnd) ?? []) {
-    if (token === '.' || token === '!' || token === '?' || token === ';') {
-      if (token === '?') questions.push(sentence);
-      sentence += 1;
-      clause += 1;
-    } else if (clauseEnds.includes(token)) {
-      clause += 1;
-    } else {
-      tokens.push(token);
-      clauses.push(clause);
-      sentences.push(sentence);
-    }
-  }
-  return { tokens, sentences, clauses, questions };
+  return ascii.test(folded) ? splitAscii(folded) : splitAny(folded);
 }
 
 /** Cache: the data files repeat few words in many phrases. */

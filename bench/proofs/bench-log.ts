@@ -1,9 +1,9 @@
-/** Appends to a log in SQLite through the store of the service, and reads inclusion proofs from it. */
+/** Appends to a log through the store of the service, and reads inclusion proofs from it. */
 import { sealEntry, type Hash } from '@wayseal/proofs';
 import { Batch } from '../../packages/server/src/modules/proofs/rules/batch.ts';
 import { inclusionPath } from '../../packages/server/src/modules/proofs/operations/read-path.ts';
-import type { LogInfo, ProofStore } from '../../packages/server/src/modules/proofs/ports.ts';
-import { openDatabase, type Database } from '../../packages/server/src/kernel/store/database.ts';
+import type { AppendBatch, LogInfo, ProofStore } from '../../packages/server/src/modules/proofs/ports.ts';
+import { openDatabase, type Database, type StoreConfig } from '../../packages/server/src/kernel/store/database.ts';
 import { migrate } from '../../packages/server/src/kernel/store/migrate.ts';
 import { createProofStore } from '../../packages/server/src/modules/proofs/store/proof-store.ts';
 
@@ -43,9 +43,10 @@ export class BenchLog implements AsyncDisposable {
     this.#head = head;
   }
 
-  static async open(file: string): Promise<BenchLog> {
-    const database = openDatabase({ kind: 'sqlite', path: file });
-    await migrate(database);
+  /** On a new SQLite file, or on another database that has the tables. */
+  static async open(where: string | StoreConfig): Promise<BenchLog> {
+    const database = openDatabase(typeof where === 'string' ? { kind: 'sqlite', path: where } : where);
+    if (typeof where === 'string') await migrate(database);
     const store = createProofStore(database);
     return new BenchLog(database, store, await store.openLog(origin, false, 0));
   }
@@ -94,7 +95,25 @@ export class BenchLog implements AsyncDisposable {
     return length;
   }
 
+  /** What the sealer commits for the next `width` shipments, without committing it. */
+  nextBatch(width: number): AppendBatch {
+    const { finished, edge } = this.#build(width, true);
+    this.#moveTo(finished, edge);
+    return finished;
+  }
+
   async #append(width: number, withSeals: boolean): Promise<void> {
+    const { finished, edge } = this.#build(width, withSeals);
+    await this.#store.append(finished);
+    this.#moveTo(finished, edge);
+  }
+
+  #moveTo({ to }: AppendBatch, edge: readonly Hash[]): void {
+    this.#head = { ...this.#head, ...to };
+    this.#edge = edge;
+  }
+
+  #build(width: number, withSeals: boolean): { readonly finished: AppendBatch; readonly edge: readonly Hash[] } {
     const batch = new Batch(this.#head.id, this.#head, this.#edge);
     for (let at = 0; at < width; at += 1) {
       const shipment = uuidOf(this.size + at);
@@ -105,9 +124,7 @@ export class BenchLog implements AsyncDisposable {
       batch.sealed.push({ shipment, count: 1 });
     }
     const finished = batch.finish((this.#second += 1), this.#second * 1_000);
-    await this.#store.append(finished);
-    this.#head = { ...this.#head, ...finished.to };
-    this.#edge = batch.edge;
+    return { finished, edge: batch.edge };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,0 +1,38 @@
+/** Runs the rounds of one size: every side once in each, in turns, with the order reversed in every other round. */
+import type { Pace, Part, Sample } from '../part.ts';
+
+/** All samples of one size. `peers` has the rivals that could be measured. */
+export interface Measured {
+  readonly size: number;
+  readonly ours: readonly Sample[];
+  readonly peers: Readonly<Record<string, readonly Sample[]>>;
+}
+
+export async function measureSize(
+  part: Part,
+  size: number,
+  { rounds, pace, tell }: { readonly rounds: number; readonly pace: Pace; readonly tell: (what: string) => void },
+): Promise<Measured> {
+  tell(`${part.name}, ${size} ${part.sizeOf}: opens`);
+  await using sides = await part.open(size, pace);
+  const ours: Sample[] = [];
+  const peers = Object.fromEntries(Object.keys(sides.peers).map((name): [string, Sample[]] => [name, []]));
+  const turns = [
+    { run: sides.ours, into: ours },
+    ...Object.entries(sides.peers).map(([name, run]) => ({ run, into: peers[name] ?? [] })),
+  ];
+  tell(`${part.name}, ${size} ${part.sizeOf}: warms up`);
+  for (const { run } of turns) await run();
+  for (let round = 1; round <= rounds; round += 1) {
+    tell(`${part.name}, ${size} ${part.sizeOf}: round ${round} of ${rounds}`);
+    for (const { run, into } of round % 2 === 1 ? turns : turns.toReversed())
+      into.push(checked(await run(), part.name));
+  }
+  return { size, ours, peers };
+}
+
+function checked(sample: Sample, name: string): Sample {
+  const { operations, processorMs, wallMs } = sample;
+  if (operations > 0 && processorMs > 0 && wallMs > 0) return sample;
+  throw new Error(`${name}: a round of ${operations} operations took ${processorMs} ms of processor time`);
+}

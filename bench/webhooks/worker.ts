@@ -1,0 +1,95 @@
+/** A webhook worker on a new SQLite database, with endpoints at a receiver, that sends what is enqueued. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseConfig } from '../../packages/server/src/config.ts';
+import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
+import { reachNothing } from '../../packages/server/src/kernel/lib/faults.ts';
+import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
+import { createLogger } from '../../packages/server/src/kernel/lib/logger.ts';
+import { openDatabase } from '../../packages/server/src/kernel/store/database.ts';
+import { migrate } from '../../packages/server/src/kernel/store/migrate.ts';
+import { openSecretBox } from '../../packages/server/src/kernel/store/open-secret-box.ts';
+import { keyLinesOf } from '../../packages/server/src/modules/access/store/key-line.ts';
+import { newsOfChange } from '../../packages/server/src/modules/webhooks/rules/derive-status.ts';
+import { enqueueNews } from '../../packages/server/src/modules/webhooks/store/enqueue.ts';
+import { createWebhookStore } from '../../packages/server/src/modules/webhooks/store/store.ts';
+import {
+  follow,
+  insertKey,
+  insertShipment,
+  statusChange,
+  testKey,
+  testRules,
+} from '../../packages/server/tests/support/webhook-fixture.ts';
+import { openWebhookWorker } from '../../packages/server/tests/support/webhook-worker.ts';
+
+export const certificateFile = fileURLToPath(
+  new URL('../../packages/server/tests/support/tls/certificate.pem', import.meta.url),
+);
+export const receiverHost = 'www.carriers.example.com';
+/** How long an ended worker may wait for its connections. */
+const patienceMs = 500;
+
+export interface BenchWorker extends AsyncDisposable {
+  /** Commits so many events, each with one delivery for each endpoint. */
+  enqueue(events: number): Promise<void>;
+  /** Lets the worker look at what is due. */
+  wake(): void;
+}
+
+export async function openWorker(endpoints: number, port: string): Promise<BenchWorker> {
+  await using undo = new AsyncDisposableStack();
+  const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-bench-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  const config = parseConfig({
+    WAYSEAL_DATA_DIR: folder,
+    WAYSEAL_LOG_LEVEL: 'silent',
+    WAYSEAL_WEBHOOK_ALLOW_SUBNETS: '127.0.0.1/32',
+    WAYSEAL_WEBHOOK_CA_FILE: certificateFile,
+  });
+  const database = undo.use(openDatabase(config.database));
+  await migrate(database);
+  const box = openSecretBox(config);
+  const webhooks = await openWebhookWorker(config, {
+    database,
+    box,
+    clock: systemClock,
+    logger: createLogger('silent', process.stderr),
+    reach: reachNothing,
+    resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+  });
+  undo.defer(() =>
+    Promise.race([webhooks[Symbol.asyncDispose](), new Promise<void>((r) => setTimeout(r, patienceMs))]),
+  );
+  await insertKey(database, testKey, null);
+  await insertShipment(database);
+  await follow(database, testKey, Date.now());
+  const { registry } = createWebhookStore(database, keyLinesOf(database), box, testRules);
+  for (let number = 0; number < endpoints; number += 1) {
+    const endpoint = {
+      id: `endpoint-${number}`,
+      url: `https://${receiverHost}:${port}/${number}`,
+      sandbox: false,
+      dnsStatus: 'ok',
+      secret: `whsec_${Buffer.alloc(32, number).toString('base64')}`,
+      now: Date.now(),
+    } as const;
+    await registry.insert(testKey, endpoint, 1_000);
+  }
+  const parts = { box, kind: database.kind, ids: uuidV7Source(() => Date.now()) };
+  let sequence = 0;
+  await webhooks.start?.('');
+  const opened = undo.move();
+  return {
+    enqueue: (events) =>
+      database.transaction(async (trx) => {
+        for (let done = 0; done < events; done += 1) {
+          await enqueueNews(trx, parts, newsOfChange(statusChange((sequence += 1))), Date.now());
+        }
+      }),
+    wake: () => webhooks.wake?.(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

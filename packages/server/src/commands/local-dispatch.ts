@@ -1,0 +1,47 @@
+import { parseConfig } from '../config.ts';
+import { createDispatch, type Dispatch } from '../kernel/operation/invoke.ts';
+import type { AnyOperation } from '../kernel/operation/operation.ts';
+import type { KnownValues } from '../surfaces/cli/operation-command.ts';
+import type { Look } from '../surfaces/cli/look.ts';
+import type { Terminal } from '../surfaces/cli/terminal.ts';
+import { knownValues } from './known-values.ts';
+import { createLocalPorts, type LocalPorts, type LocalProcess } from './local-ports.ts';
+import { namedPlaces } from './named-places.ts';
+
+/** How commands run operations in this process. */
+export interface LocalRun {
+  readonly dispatch: Dispatch;
+  readonly ports: () => LocalPorts;
+  readonly known: KnownValues;
+  readonly lookFor: (terminal: Terminal) => Promise<Look>;
+}
+
+/** Ports behind which feeds are. */
+const asksFeeds: ReadonlySet<string> = new Set(['feeds', 'tracking']);
+
+/**
+ * Runs `operations` with the settings of `environment`. `describes` names those that answer about the surfaces of the
+ * service. The first call reads the settings, so that the help works even when one is wrong.
+ */
+export function runLocally(
+  operations: readonly AnyOperation[],
+  environment: Readonly<Record<string, string | undefined>>,
+  describes: (operation: AnyOperation) => boolean,
+): LocalRun {
+  let local: LocalProcess | undefined;
+  const localProcess = (): LocalProcess => (local ??= createLocalPorts(parseConfig(environment)));
+  const ports = (): LocalPorts => localProcess().ports;
+  let created: Dispatch | undefined;
+  const dispatch: Dispatch = (...call) => {
+    const [operation] = call;
+    const answer = (): unknown => (created ??= createDispatch(operations, ports(), { checkOutputs: false }))(...call);
+    if (describes(operation)) return localProcess().describeSurfaces().then(answer);
+    return operation.ports.some((name) => asksFeeds.has(name)) ? localProcess().openFeeds().then(answer) : answer();
+  };
+  return {
+    dispatch,
+    ports,
+    known: knownValues(() => ports().directory),
+    lookFor: namedPlaces(() => ports().places),
+  };
+}
