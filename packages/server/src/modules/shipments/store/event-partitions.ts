@@ -60,7 +60,13 @@ async function moveOn(database: Database, partition: MonthPartition, now: number
   const { kind } = database;
   const to = await homeMonths(database)(now);
   return await database.transaction(async (trx) => {
-    const live = await selectLive(trx, partition).orderBy('id').limit(shipmentsPerMove).forUpdate().execute();
+    const live = await selectLive(trx, partition)
+      // As the index has them: in the order of ids alone, PostgreSQL may read all shipments.
+      .orderBy('home_month')
+      .orderBy('id')
+      .limit(shipmentsPerMove)
+      .forUpdate()
+      .execute();
     const ids = live.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await sql`
