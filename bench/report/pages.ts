@@ -88,7 +88,7 @@ npm run bench
 \`\`\`
 
 \`npm run bench -- --list\` names the parts, \`npm run bench -- rest-detect detect\` runs two of them, and \`--help\` lists the
-options. A run of all parts writes \`bench/results/DATE.json\`; \`npm run generate\` makes this page, its plots and the figures of
+options. A run of all parts writes a JSON file with its date to \`bench/results/\`; \`npm run generate\` makes this page, its plots and the figures of
 other documents from the newest one.
 
 ## Read the table
