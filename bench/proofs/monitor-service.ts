@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appendLeaf, foldNodes, keyEntry, leafHash, signCheckpoint } from '../../packages/proofs/src/index.ts';
-import { tileNumber } from '../../packages/proofs/src/cli/monitor/service.ts';
+import { tileNumber } from '../../packages/proofs/src/cli/log-service.ts';
 import { exampleSecond } from '../../packages/proofs/tests/support/example.ts';
 import { exampleRecords, noteSigner, origin, testKeys } from '../../packages/proofs/tests/support/keys.ts';
 import { createHash } from 'node:crypto';

@@ -130,5 +130,6 @@ function shipmentRow(id: string) {
     chain_head: anyHash,
     seal_due_at: 0,
     purged_count: 0,
+    home_month: 0,
   };
 }

@@ -398,7 +398,6 @@ CREATE TABLE message_events (
   place_code text,
   pieces text,
   journey_code text,
-  constraint message_events_event FOREIGN KEY (shipment_id, idx) REFERENCES shipment_events(shipment_id, idx) ON DELETE CASCADE,
   constraint message_events_pk PRIMARY KEY (shipment_id, idx, interchange_id, message)
 );
 
@@ -544,10 +543,30 @@ CREATE TABLE shipment_events (
   leg bigint not null,
   wording text,
   revision text,
-  constraint shipment_events_key_unique UNIQUE (shipment_id, event_key),
-  constraint shipment_events_pk PRIMARY KEY (shipment_id, idx),
+  home_month integer not null default 0,
   constraint shipment_events_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
-);
+) PARTITION BY RANGE (home_month);
+
+CREATE TABLE shipment_events_other (
+  shipment_id text not null,
+  idx bigint not null,
+  event_key bytea not null,
+  body text not null,
+  rule text,
+  informational smallint not null,
+  effective_at bigint not null,
+  occurred_at bigint not null,
+  uncertainty_s bigint not null,
+  time_source text not null,
+  recorded_at bigint not null,
+  leg bigint not null,
+  wording text,
+  revision text,
+  home_month integer not null default 0,
+  constraint shipment_events_other_pkey PRIMARY KEY (shipment_id, idx),
+  constraint shipment_events_other_shipment_id_event_key_key UNIQUE (shipment_id, event_key),
+  constraint shipment_events_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+) DEFAULT PARTITION OF shipment_events;
 
 CREATE TABLE shipment_journeys (
   shipment_id text not null,
@@ -556,6 +575,12 @@ CREATE TABLE shipment_journeys (
   document text not null,
   constraint shipment_journeys_pkey PRIMARY KEY (shipment_id),
   constraint shipment_journeys_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE TABLE shipment_numbers (
+  number text not null,
+  shipment_id text not null,
+  constraint shipment_numbers_pk PRIMARY KEY (number, shipment_id)
 );
 
 CREATE TABLE shipment_salt_keys (
@@ -588,9 +613,12 @@ CREATE TABLE shipments (
   purged_count bigint not null,
   purged_at bigint,
   is_returning bigint not null default 0,
+  home_month integer not null default 0,
   constraint shipments_number_unique UNIQUE (number, carrier),
   constraint shipments_pkey PRIMARY KEY (id)
 );
+
+CREATE INDEX shipments_by_home_month ON public.shipments USING btree (home_month, id) WHERE (event_count > purged_count);
 
 CREATE INDEX shipments_by_purged_at ON public.shipments USING btree (purged_at) WHERE (purged_at IS NOT NULL);
 
@@ -748,3 +776,14 @@ CREATE TABLE witnessed_logs (
   updated_at bigint not null,
   constraint witnessed_logs_pkey PRIMARY KEY (origin)
 );
+
+CREATE OR REPLACE FUNCTION public.shipment_numbers_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into shipment_numbers (number, shipment_id) values (new.number, new.id) on conflict do nothing;
+      return null;
+    end $function$;
+
+CREATE TRIGGER shipment_numbers_of_older_nodes AFTER INSERT ON public.shipments FOR EACH ROW EXECUTE FUNCTION shipment_numbers_add();

@@ -517,6 +517,7 @@ CREATE TABLE "shipment_events" (
   "leg" integer not null,
   "wording" text,
   "revision" text,
+  "home_month" integer default 0 not null,
   constraint "shipment_events_pk" primary key ("shipment_id", "idx"),
   constraint "shipment_events_key_unique" unique ("shipment_id", "event_key"),
   constraint "shipment_events_shipment" foreign key ("shipment_id") references "shipments" ("id")
@@ -529,6 +530,12 @@ CREATE TABLE "shipment_journeys" (
   "document" text not null,
   constraint "shipment_journeys_shipment" foreign key ("shipment_id") references "shipments" ("id")
 ) strict;
+
+CREATE TABLE "shipment_numbers" (
+  "number" text not null,
+  "shipment_id" text not null,
+  constraint "shipment_numbers_pk" primary key ("number", "shipment_id")
+) strict, without rowid;
 
 CREATE TABLE "shipment_salt_keys" (
   "shipment_id" text not null,
@@ -560,6 +567,7 @@ CREATE TABLE "shipments" (
   "purged_count" integer not null,
   "purged_at" integer,
   "is_returning" integer default 0 not null,
+  "home_month" integer default 0 not null,
   constraint "shipments_number_unique" unique ("number", "carrier")
 ) strict;
 

@@ -180,6 +180,7 @@ function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Po
   const more = isFixed || evidence.length === 0 ? 0 : weigh(evidence, pointers);
   return {
     ...finding,
+    isShared: false,
     shape: null,
     match: {
       ...match,
@@ -226,5 +227,9 @@ function withDoubt(finding: Finding): Finding {
   const { match } = finding;
   if (match.confidence !== 'medium' || match.check_digit !== 'valid' || !match.evidence.every(isCommon)) return finding;
   const carrier = match.evidence.includes('prefix_known') ? match.carrier : null;
-  return { ...finding, match: { ...match, confidence: 'low', carrier, priority: match.priority - bandWidth } };
+  return {
+    ...finding,
+    isShared: false,
+    match: { ...match, confidence: 'low', carrier, priority: match.priority - bandWidth },
+  };
 }

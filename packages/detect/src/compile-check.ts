@@ -1,6 +1,8 @@
 /** Compiles the check digit of a declared variant for one shape. */
 import { toValues } from './character-sets.ts';
 import type { CheckAlgorithm } from './check-digits.ts';
+import { checkBySum, makeCheckSum } from './check-sums.ts';
+import type { CompiledCheck } from './declared-rule.ts';
 import type { CheckDeclaration } from './rule.ts';
 import type { Shape } from './shapes.ts';
 
@@ -15,46 +17,38 @@ export function checkIndex(shape: Shape, check: CheckDeclaration): number {
   return indexOfPosition(check.span[1], shape.length) + 1;
 }
 
-/** The value that the check character must have. Throws when the check does not fit the shape. */
-export function compileCheck(
-  shape: Shape,
-  check: CheckDeclaration,
-  algorithm: CheckAlgorithm,
-): (values: Uint8Array) => number {
+/** Throws when the check does not fit the shape. */
+export function compileCheck(shape: Shape, check: CheckDeclaration, algorithm: CheckAlgorithm): CompiledCheck {
   const start = indexOfPosition(check.span[0], shape.length);
   const end = indexOfPosition(check.span[1], shape.length) + 1;
-  const heads = compilePrepended(check);
-  refuseUnfitCheck(shape, start, end, checkIndex(shape, check), algorithm, heads.longest);
+  const at = checkIndex(shape, check);
+  const { prepend = '', prependByFirst } = check;
+  const head = toValues(prepend);
+  refuseUnfitCheck(shape, start, end, at, algorithm, prependByFirst === undefined ? head.length : 1);
+  const byFirst = prependByFirst === undefined ? null : compileHeads(prependByFirst);
+  const sum = byFirst === null ? makeCheckSum(algorithm.name, head, end - start) : null;
+  if (sum !== null) return { at, start, sum, compute: (values) => checkBySum(sum, values, start) };
   const { compute } = algorithm;
-  if (heads.longest === 0) return (values) => compute(values, start, end);
-  const scratch = new Uint8Array(heads.longest + end - start);
-  return (values) => {
-    const head = heads.find(values, start);
-    if (head === null) return compute(values, start, end);
-    scratch.set(head);
-    for (let i = start; i < end; i++) scratch[head.length + i - start] = values[i]!;
-    return compute(scratch, 0, head.length + end - start);
+  const scratch = new Uint8Array(Math.max(1, head.length) + end - start);
+  return {
+    at,
+    start,
+    sum: null,
+    compute: (values) => {
+      const first = byFirst === null ? head : byFirst[values[0]!]!;
+      if (first.length === 0 || (byFirst !== null && first[0] === values[start])) return compute(values, start, end);
+      scratch.set(first);
+      for (let i = start; i < end; i++) scratch[first.length + i - start] = values[i]!;
+      return compute(scratch, 0, first.length + end - start);
+    },
   };
 }
 
-/** What stands in front of the payload in the arithmetic; null: nothing. */
-function compilePrepended({ prepend = '', prependByFirst }: CheckDeclaration): {
-  readonly longest: number;
-  readonly find: (values: Uint8Array, start: number) => Uint8Array | null;
-} {
-  if (prependByFirst === undefined) {
-    const head = toValues(prepend);
-    return { longest: head.length, find: () => head };
-  }
-  const heads = Array.from<Uint8Array | null>({ length: 36 }).fill(null);
+/** By the first character of the number: the digit in front of the payload in the arithmetic, or nothing. */
+function compileHeads(prependByFirst: Readonly<Record<string, string>>): readonly Uint8Array[] {
+  const heads = Array.from({ length: 36 }, (): Uint8Array => new Uint8Array(0));
   for (const [first, head] of Object.entries(prependByFirst)) heads[toValues(first)[0]!] = toValues(head);
-  return {
-    longest: 1,
-    find: (values, start) => {
-      const head = heads[values[0]!]!;
-      return head === null || head[0] === values[start] ? null : head;
-    },
-  };
+  return heads;
 }
 
 function refuseUnfitCheck(

@@ -18,11 +18,12 @@ import { addNearMissRepairs } from './near-misses.ts';
 import { hasBeyondAscii, hasNonLatinLetters, mapForeignDigits, readText } from './normalize.ts';
 import type { OperatorFormat } from './operator/format-types.ts';
 import { compileOperatorFormats } from './operator/formats.ts';
-import { decide, insertFinding, maxMatches } from './ranking.ts';
+import { FindingList, Outcome, type SharedOutcome } from './outcome.ts';
+import { insertFinding } from './ranking.ts';
 import { type RecoveryCandidate, fromUrl, listRecoveryCandidates, mayHoldLabel } from './recovery.ts';
 import { type Registers, buildRegisters } from './registers.ts';
 import { makeNoMatch, makeResult, makeSandboxResult } from './results.ts';
-import type { Finding } from './rule.ts';
+import type { Finding, LeafRule } from './rule.ts';
 import { findSandboxNumber, isSandboxPrefix, sandboxSuggestions } from './sandbox.ts';
 import { listSuggestions, maxSuggestions } from './suggestions.ts';
 import { type RuleTable, buildTable } from './table.ts';
@@ -73,8 +74,7 @@ interface Reading extends Found {
 const noTransformations: readonly string[] = Object.freeze([]);
 const noSuggestions: readonly Suggestion[] = Object.freeze([]);
 const noWarnings: readonly WarningCode[] = Object.freeze([]);
-const noFindings: Finding[] = [];
-Object.freeze(noFindings);
+const nothingFound = new Outcome([], []);
 
 /** Throws an `Error` that names the format when an operator format or an option is invalid. */
 export function createDetector(options: DetectorOptions): Detector {
@@ -148,34 +148,23 @@ class TableDetector implements Detector {
         ? makeNoMatch(input.text, sandboxSuggestions, noWarnings)
         : makeSandboxResult(input.text, number);
     }
-    const found: Finding[] = [];
-    const possible = this.#collect(input, found);
-    const best = found.length === 0 ? 0 : found[0]!.match.priority;
-    const hasFailed = found.length > 0 && found[found.length - 1]!.match.check_digit === 'invalid';
-    if (best < mediumPriority || hasFailed || input.hasControl) {
-      return this.#detectThoroughly(text, { matches: found, possible }, best, pointers);
+    const outcome = this.#collect(input);
+    if (outcome.best < mediumPriority || outcome.hasFailedCheck || input.hasControl) {
+      return this.#detectThoroughly(text, outcome, pointers);
     }
-    if (pointers === null) {
-      return makeResult(input.text, found, possible, noTransformations, noSuggestions, noWarnings, decide(found));
-    }
-    const pointed = applyPointers({ matches: found, possible }, pointers, this.#registers);
-    const matches = pointed.matches.slice(0, maxMatches);
-    return makeResult(
-      input.text,
-      matches,
-      pointed.possible,
-      noTransformations,
-      noSuggestions,
-      noWarnings,
-      decide(matches),
-    );
+    const pointed = pointers === null ? outcome : this.#pointOutcome(outcome, pointers);
+    return makeResult(input.text, pointed, noTransformations, noSuggestions, noWarnings);
   }
 
-  /** Puts matches into `found` and returns the possible shapes, both in order. */
-  #collect(input: TextInput, found: Finding[]): readonly Finding[] {
-    if (input.hasForeign || input.isPlaceholder) return noFindings;
-    const { rules, shapes } = this.#table.dispatch.findLeaf(input.values, input.length, input.letters > 0);
-    let more: Finding[] | undefined;
+  #pointOutcome(found: Found, pointers: Pointers): Outcome {
+    const { matches, possible } = applyPointers(found, pointers, this.#registers);
+    return new Outcome(matches, possible);
+  }
+
+  #collect(input: TextInput): Outcome {
+    if (input.hasForeign || input.isPlaceholder) return nothingFound;
+    const { rules, start } = this.#table.dispatch.findLeaf(input.values, input.length, input.letters > 0);
+    let outcome = start;
     let family = -1;
     for (let i = 0; i < rules.length; i++) {
       const rule = rules[i]!;
@@ -183,40 +172,30 @@ class TableDetector implements Detector {
       const finding = rule.find(input);
       if (finding === null) continue;
       family = rule.family;
-      if (finding.shape === null) {
-        insertFinding(found, finding);
-        continue;
-      }
-      more ??= [...shapes];
-      insertFinding(more, finding);
+      const next = outcome.with(finding);
+      if (next === null) return collectOwn(input, outcome, finding, rules, i + 1);
+      outcome = next;
     }
-    if (found.length > maxMatches) found.length = maxMatches;
-    const possible = more ?? shapes;
-    // Who writes 020-12345675 means a waybill: that eleven digits fit others says nothing more.
-    return possible.length > 0 && isWrittenWaybill(input) ? noFindings : possible;
+    return hidesShapes(input, outcome) ? outcome.withoutShapes() : outcome;
   }
 
   /** For texts without a certain match: recovery, suggestions and warnings. */
-  #detectThoroughly(text: string, found: Found, best: number, pointers: Pointers | null): DetectionResult {
+  #detectThoroughly(text: string, outcome: Outcome, pointers: Pointers | null): DetectionResult {
     const input = this.#input;
-    const suggestions = this.#suggest(input, best);
-    const first: Reading = {
-      text: input.text,
-      matches: found.matches,
-      possible: found.possible,
-      transformations: noTransformations,
-    };
-    const mayRecover = best < mediumPriority && (input.hasForeign || mayHoldLabel(input.text));
+    const suggestions = this.#suggest(input, outcome.best);
+    const mayRecover = outcome.best < mediumPriority && (input.hasForeign || mayHoldLabel(input.text));
     if (!mayRecover) {
-      const reading = pointers === null ? first : this.#point(first, pointers);
-      const matches = reading.matches.length > maxMatches ? reading.matches.slice(0, maxMatches) : reading.matches;
-      const textWarnings = listTextWarnings(text, input, matches.length > 0);
-      return answer(first, matches, reading.possible, suggestions, textWarnings);
+      const points = pointers !== null && pointsAnywhere(pointers);
+      const pointed = points ? this.#pointOutcome(outcome, pointers) : outcome;
+      const warnings = listTextWarnings(text, input, pointed.matches.length > 0);
+      return makeResult(input.text, pointed, noTransformations, suggestions, warnings);
     }
-    const pointed = this.#recover(text, first, suggestions, pointers ?? nothingKnown);
-    const { found: all, possible, reading } = mergeReadings(pointed);
-    const warnings = listTextWarnings(text, input, all.length > 0);
-    return answer(reading, all, possible, suggestions, warnings);
+    const { matches, possible } = outcome;
+    const first: Reading = { text: input.text, matches, possible, transformations: noTransformations };
+    const readings = this.#recover(text, first, suggestions, pointers ?? nothingKnown);
+    const { found, reading } = mergeReadings(readings);
+    const warnings = listTextWarnings(text, input, found.matches.length > 0);
+    return makeResult(reading.text, found, reading.transformations, suggestions, warnings);
   }
 
   #point(reading: Reading, pointers: Pointers): Reading {
@@ -264,14 +243,39 @@ class TableDetector implements Detector {
     for (const candidate of candidates) {
       if (candidate.text.length > maxInputLength) continue;
       readText(recovered, candidate.text);
-      const matches: Finding[] = [];
-      const possible = this.#collect(recovered, matches);
+      const { matches, possible, best } = this.#collect(recovered);
       readings.push({ text: recovered.text, matches, possible, transformations: candidate.transformations });
-      const best = matches.length === 0 ? 0 : matches[0]!.match.priority;
       if (suggestions.length === 0) suggestions.push(...this.#suggest(recovered, best));
     }
     return readings;
   }
+}
+
+/** Goes on where a finding is of this number alone. `next`: the first of the rules that were not asked yet. */
+function collectOwn(
+  input: TextInput,
+  start: SharedOutcome,
+  own: Finding,
+  rules: readonly LeafRule[],
+  next: number,
+): Outcome {
+  const list = new FindingList(start);
+  list.add(own);
+  let { family } = rules[next - 1]!;
+  for (let i = next; i < rules.length; i++) {
+    const rule = rules[i]!;
+    if (rule.family === family) continue;
+    const finding = rule.find(input);
+    if (finding === null) continue;
+    family = rule.family;
+    list.add(finding);
+  }
+  return new Outcome(list.found, hidesShapes(input, list) ? [] : list.possible);
+}
+
+/** Who writes 020-12345675 means a waybill: that eleven digits fit others says nothing more. */
+function hidesShapes(input: TextInput, { possible }: Pick<Found, 'possible'>): boolean {
+  return possible.length > 0 && isWrittenWaybill(input);
 }
 
 /** Names and domains are indexed at the first hint of their kind: most detections have none. */
@@ -290,20 +294,8 @@ const holdsNumber = ({ matches }: Reading): boolean => matches.length > 0;
 
 const noSlugs: readonly string[] = Object.freeze([]);
 
-function answer(
-  { text, transformations }: Reading,
-  matches: readonly Finding[],
-  possible: readonly Finding[],
-  suggestions: readonly Suggestion[],
-  warnings: readonly WarningCode[],
-): DetectionResult {
-  if (matches.length === 0) return makeNoMatch(text, suggestions, warnings, possible, transformations);
-  return makeResult(text, matches, possible, transformations, suggestions, warnings, decide(matches));
-}
-
 interface Merged {
-  readonly found: readonly Finding[];
-  readonly possible: readonly Finding[];
+  readonly found: Outcome;
   readonly reading: Reading;
 }
 
@@ -328,8 +320,7 @@ function mergeReadings(readings: readonly Reading[]): Merged {
     const { type } = finding.match;
     if (![...found, ...possible].some((other) => other.match.type === type)) insertFinding(possible, finding);
   }
-  if (found.length > maxMatches) found.length = maxMatches;
-  return { found, possible, reading };
+  return { found: new Outcome(found, possible), reading };
 }
 
 function listTextWarnings(text: string, input: TextInput, isMatched: boolean): readonly WarningCode[] {

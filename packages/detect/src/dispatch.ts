@@ -2,63 +2,130 @@
  * Finds the few rules that can match a text by its class (digits only, or with letters), length and first characters.
  * A linear engine takes about 0.75 µs for each format and number. Here, time does not grow with the table.
  */
+import { BytePool } from './byte-pool.ts';
 import { type CharacterSet, anySet, digitSet, setHas } from './character-sets.ts';
+import { isSelective } from './places.ts';
+import { SharedOutcome, makeOutcomeBudget } from './outcome.ts';
 import { insertFinding } from './ranking.ts';
-import type { FindFunction, Finding, RuleEntry } from './rule.ts';
+import type { Finding, LeafRule, RuleEntry } from './rule.ts';
 import { maxInputLength } from './text-input.ts';
 
-/** Branches by the character at `position`; where `branches` is null, ends at the rules. */
-export interface DispatchNode {
-  readonly position: number;
-  readonly branches: readonly DispatchNode[] | null;
-  readonly rules: readonly DispatchedRule[];
-  /** Possible shapes of every text that comes here, in order: no rule has to look for them. */
-  readonly shapes: readonly Finding[];
-}
-
-export interface DispatchedRule {
-  readonly family: number;
-  readonly find: FindFunction;
+/** What the texts of one class, length and beginning have in common. */
+export interface DispatchLeaf {
+  readonly rules: readonly LeafRule[];
+  /** Before any rule is asked: the possible shapes of every text that comes here, no rule has to look for them. */
+  readonly start: SharedOutcome;
 }
 
 /** Does not divide leaves with at most this many rules: a branch costs as much as a failing rule. */
 const smallLeaf = 2;
 /** Branches on at most this many characters: each multiplies the nodes by up to 36. */
 const maxBranchPosition = 6;
-
-const noFindings: readonly Finding[] = Object.freeze([]);
-const emptyNode: DispatchNode = Object.freeze({
-  position: 0,
-  branches: null,
-  rules: Object.freeze([]),
-  shapes: noFindings,
-});
+/** Where a root is not made yet. */
+const unmade = -0x80000000;
 
 export class DispatchTable {
-  readonly #roots: DispatchNode[];
+  readonly #entries: readonly RuleEntry[];
+  readonly #pool = new BytePool();
+  readonly #outcomes = makeOutcomeBudget();
+  /** By the numbers of their rules and shapes: many beginnings lead to the same. */
+  readonly #known = new Map<string, number>([['', ~0]]);
+  readonly #numbers = new Map<LeafRule | Finding, number>();
+  readonly #leaves: DispatchLeaf[] = [{ rules: [], start: new SharedOutcome([], [], this.#outcomes) }];
+  /**
+   * A node is its position, then one reference for each value: to a node by its offset, to a leaf by the complement of
+   * its index. In one array, because a walk over objects waits for memory at each step.
+   */
+  #nodes = new Int32Array(1024);
+  #size = 0;
+  /** By length, first of digits alone, then with letters. Made for the first number of its kind: a command sees few. */
+  readonly #roots = new Int32Array(2 * (maxInputLength + 1)).fill(unmade);
 
   /** Entries of one family must be neighbours, strongest first. */
   constructor(entries: readonly RuleEntry[]) {
-    this.#roots = Array.from<DispatchNode>({ length: 2 * (maxInputLength + 1) }).fill(emptyNode);
-    for (let length = 1; length <= maxInputLength; length++) {
-      const ofLength = entries.filter((entry) => entry.shape.length === length);
-      const onlyDigits = ofLength.filter((entry) => entry.shape.every((set) => set.digits !== 0));
-      const withLetters = ofLength.filter((entry) => entry.shape.some((set) => set.letters !== 0));
-      this.#roots[length] = buildNode(onlyDigits, 0, digitSet);
-      this.#roots[maxInputLength + 1 + length] = buildNode(withLetters, 0, anySet);
-    }
+    this.#entries = entries;
   }
 
-  /** The last node of the text: it has the rules and the shapes. */
-  findLeaf(values: Uint8Array, length: number, hasLetters: boolean): DispatchNode {
-    let node = this.#roots[hasLetters ? maxInputLength + 1 + length : length]!;
-    while (node.branches !== null) node = node.branches[values[node.position]!]!;
+  findLeaf(values: Uint8Array, length: number, hasLetters: boolean): DispatchLeaf {
+    let at = this.#roots[hasLetters ? maxInputLength + 1 + length : length]!;
+    if (at === unmade) at = this.#makeRoot(length, hasLetters);
+    const nodes = this.#nodes;
+    while (at >= 0) at = nodes[at + 1 + values[nodes[at]!]!]!;
+    return this.#leaves[~at]!;
+  }
+
+  #makeRoot(length: number, hasLetters: boolean): number {
+    const entries = this.#entries.filter(
+      ({ shape }) =>
+        shape.length === length &&
+        (hasLetters ? shape.some((set) => set.letters !== 0) : shape.every((set) => set.digits !== 0)),
+    );
+    const root = this.#addNode(entries, hasLetters ? anySet : digitSet, []);
+    this.#roots[hasLetters ? maxInputLength + 1 + length : length] = root;
+    return root;
+  }
+
+  /** `checked`: the places, rising, on which the branches above divide. */
+  #addNode(entries: readonly RuleEntry[], whole: CharacterSet, checked: readonly number[]): number {
+    const from = checked.length === 0 ? 0 : checked.at(-1)! + 1;
+    const position = entries.length <= smallLeaf ? -1 : findBranchPosition(entries, from, whole);
+    if (position < 0) return this.#addLeaf(entries, whole, checked);
+    const values = whole === digitSet ? 10 : 36;
+    const node = this.#reserve(1 + values);
+    this.#nodes[node] = position;
+    const known = new Map<string, number>();
+    for (let value = 0; value < values; value++) {
+      const taken = entries.map((entry) => setHas(entry.shape[position]!, value));
+      const key = taken.map(Number).join('');
+      let next = known.get(key);
+      if (next === undefined) {
+        const some = entries.filter((_, i) => taken[i]);
+        next = this.#addNode(some, whole, [...checked, position]);
+        known.set(key, next);
+      }
+      this.#nodes[node + 1 + value] = next;
+    }
     return node;
   }
-}
 
-function isSelective(set: CharacterSet, whole: CharacterSet): boolean {
-  return (set.digits & whole.digits) !== whole.digits || (set.letters & whole.letters) !== whole.letters;
+  #numberOf(part: LeafRule | Finding): number {
+    const known = this.#numbers.get(part) ?? this.#numbers.size;
+    this.#numbers.set(part, known);
+    return known;
+  }
+
+  #reserve(count: number): number {
+    const at = this.#size;
+    this.#size += count;
+    if (this.#size > this.#nodes.length) {
+      const larger = new Int32Array(2 * this.#size);
+      larger.set(this.#nodes);
+      this.#nodes = larger;
+    }
+    return at;
+  }
+
+  /** A family with a further form here stays a rule: its stronger form hides the shape. */
+  #addLeaf(entries: readonly RuleEntry[], whole: CharacterSet, checked: readonly number[]): number {
+    const isConstant = ({ family, constant }: RuleEntry): boolean =>
+      whole === digitSet &&
+      constant !== null &&
+      entries.every((other) => other.constant === constant || other.family !== family);
+    const shapes: Finding[] = [];
+    for (const entry of entries) {
+      if (isConstant(entry) && !shapes.includes(entry.constant!)) insertFinding(shapes, entry.constant!);
+    }
+    const rules = entries
+      .filter((entry) => !isConstant(entry))
+      .map(({ family, rule }) => rule.at({ family, whole, checked, pool: this.#pool }));
+    const key = [...rules, ...shapes].map((part) => this.#numberOf(part)).join();
+    let leaf = this.#known.get(key);
+    if (leaf === undefined) {
+      leaf = ~(this.#leaves.push({ rules, start: new SharedOutcome([], shapes, this.#outcomes) }) - 1);
+      this.#known.set(key, leaf);
+    }
+    return leaf;
+  }
 }
 
 function findBranchPosition(entries: readonly RuleEntry[], from: number, whole: CharacterSet): number {
@@ -67,43 +134,4 @@ function findBranchPosition(entries: readonly RuleEntry[], from: number, whole: 
     if (entries.some((entry) => isSelective(entry.shape[position]!, whole))) return position;
   }
   return -1;
-}
-
-function buildNode(entries: readonly RuleEntry[], from: number, whole: CharacterSet): DispatchNode {
-  if (entries.length === 0) return emptyNode;
-  const position = entries.length <= smallLeaf ? -1 : findBranchPosition(entries, from, whole);
-  if (position < 0) {
-    return makeLeaf(entries, whole);
-  }
-  const known = new Map<string, DispatchNode>();
-  const branches: DispatchNode[] = [];
-  for (let value = 0; value < 36; value++) {
-    const taken = entries.map((entry) => setHas(entry.shape[position]!, value));
-    const key = taken.map(Number).join('');
-    let node = known.get(key);
-    if (node === undefined) {
-      node = buildNode(
-        entries.filter((_, i) => taken[i]),
-        position + 1,
-        whole,
-      );
-      known.set(key, node);
-    }
-    branches.push(node);
-  }
-  return { position, branches, rules: emptyNode.rules, shapes: noFindings };
-}
-
-/** A family with a further form here stays a rule: its stronger form hides the shape. */
-function makeLeaf(entries: readonly RuleEntry[], whole: CharacterSet): DispatchNode {
-  const isConstant = ({ family, constant }: RuleEntry): boolean =>
-    whole === digitSet &&
-    constant !== null &&
-    entries.every((other) => other.constant === constant || other.family !== family);
-  const shapes: Finding[] = [];
-  for (const entry of entries) {
-    if (isConstant(entry) && !shapes.includes(entry.constant!)) insertFinding(shapes, entry.constant!);
-  }
-  const rules = entries.filter((entry) => !isConstant(entry)).map(({ family, find }) => ({ family, find }));
-  return { position: 0, branches: null, rules, shapes };
 }

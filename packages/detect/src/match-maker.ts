@@ -44,8 +44,6 @@ export function describeCheck(algorithm: string, expected: number, actual: numbe
   return found;
 }
 
-export type MakeFinding = (input: TextInput, expected: number, actual: number) => Finding;
-
 /** Makes the findings of one variant. Where only the check character varies, they are made once and shared. */
 export class MatchMaker {
   readonly #meaning: FamilyMeaning;
@@ -102,6 +100,7 @@ export class MatchMaker {
       evidence: this.#evidence(failed),
     };
     return Object.freeze({
+      isShared: true,
       match: Object.freeze(match),
       warnings: facts.warnings ?? [],
       payload: this.#variant.payload ?? null,
@@ -141,49 +140,63 @@ export class MatchMaker {
     return this.#shape === null || depends || shape.some((set) => set !== digitSet) ? null : this.#valid[0]!;
   }
 
-  /** The maker for one shape; components are cut at places that depend on the length. */
-  forShape(shape: Shape): MakeFinding {
-    const valid = this.#valid;
-    const shared: MakeFinding = (_, expected, actual) =>
-      expected === actual ? valid[actual]! : this.#failedFinding(expected, actual);
-    const candidatesOf = this.#meaning.candidatesOf;
-    if (this.#variant.components === undefined && candidatesOf === undefined) return shared;
-    const cut = compileComponents(this.#variant.components ?? {}, shape.length);
-    return (input, expected, actual) => {
-      const finding = shared(input, expected, actual);
-      const { match } = finding;
-      const named = candidatesOf === undefined ? null : candidatesOf(input);
-      return {
-        match: {
-          type: match.type,
-          label: match.label,
-          vertical: match.vertical,
-          carrier: match.carrier,
-          candidates: named ?? match.candidates,
-          confidence: match.confidence,
-          priority: match.priority,
-          check_digit: match.check_digit,
-          check: match.check,
-          components: cut(input.text),
-          evidence: match.evidence,
-        },
-        warnings: finding.warnings,
-        payload: finding.payload,
-        transformation: finding.transformation,
-        catalog: finding.catalog,
-        shape: finding.shape,
-      };
+  /** What cuts the components of a shape, at places that depend on its length; null where the number changes nothing. */
+  cutterFor(shape: Shape): ComponentCutter | null {
+    const { components } = this.#variant;
+    const { candidatesOf } = this.#meaning;
+    if (components === undefined && candidatesOf === undefined) return null;
+    return new ComponentCutter(components ?? {}, shape.length);
+  }
+
+  make(input: TextInput, cutter: ComponentCutter | null, expected: number, actual: number): Finding {
+    const finding = expected === actual ? this.#valid[actual]! : this.#failedFinding(expected, actual);
+    return cutter === null ? finding : this.#withComponents(finding, input, cutter);
+  }
+
+  #withComponents(finding: Finding, input: TextInput, cutter: ComponentCutter): Finding {
+    const { match } = finding;
+    const { candidatesOf } = this.#meaning;
+    const named = candidatesOf === undefined ? null : candidatesOf(input);
+    return {
+      isShared: false,
+      match: {
+        type: match.type,
+        label: match.label,
+        vertical: match.vertical,
+        carrier: match.carrier,
+        candidates: named ?? match.candidates,
+        confidence: match.confidence,
+        priority: match.priority,
+        check_digit: match.check_digit,
+        check: match.check,
+        components: cutter.cut(input.text),
+        evidence: match.evidence,
+      },
+      warnings: finding.warnings,
+      payload: finding.payload,
+      transformation: finding.transformation,
+      catalog: finding.catalog,
+      shape: finding.shape,
     };
   }
 }
 
-function compileComponents(spans: Readonly<Record<string, Span>>, length: number): (text: string) => Components {
-  const names = Object.keys(spans);
-  const starts = names.map((name) => indexOfPosition(spans[name]![0], length));
-  const ends = names.map((name) => indexOfPosition(spans[name]![1], length) + 1);
-  return (text) => {
+/** Cuts the components of numbers of one length. */
+export class ComponentCutter {
+  readonly #names: readonly string[];
+  readonly #starts: readonly number[];
+  readonly #ends: readonly number[];
+
+  constructor(spans: Readonly<Record<string, Span>>, length: number) {
+    this.#names = Object.keys(spans);
+    this.#starts = this.#names.map((name) => indexOfPosition(spans[name]![0], length));
+    this.#ends = this.#names.map((name) => indexOfPosition(spans[name]![1], length) + 1);
+  }
+
+  cut(text: string): Components {
     const parts: Record<string, string> = {};
-    for (let i = 0; i < names.length; i++) parts[names[i]!] = text.slice(starts[i], ends[i]);
+    const names = this.#names;
+    for (let i = 0; i < names.length; i++) parts[names[i]!] = text.slice(this.#starts[i], this.#ends[i]);
     return parts;
-  };
+  }
 }

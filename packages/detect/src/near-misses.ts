@@ -43,6 +43,49 @@ function measureTerms(length: number, compute: (values: Uint8Array) => number): 
   return terms;
 }
 
+/** The forms of one length. Bit masks say at each place which of 32 forms reject a character: most texts are far from all. */
+export class NearMissGroup {
+  readonly shapes: readonly NearMissShape[];
+  /** Of 32 forms each. */
+  readonly words: number;
+  readonly #length: number;
+  /** By (word × length + place) × 36 + value: a bit for each form that rejects the value there. */
+  readonly #rejects: Int32Array;
+
+  /** All of `length` places. */
+  constructor(length: number, shapes: readonly NearMissShape[]) {
+    this.shapes = shapes;
+    this.#length = length;
+    this.words = Math.ceil(shapes.length / 32);
+    this.#rejects = new Int32Array(this.words * length * 36);
+    for (const [index, { places }] of shapes.entries()) {
+      const start = (index >>> 5) * length;
+      for (const [place, set] of places.entries()) {
+        for (let value = 0; value < 36; value++) {
+          if (!setHas(set, value)) this.#rejects[(start + place) * 36 + value]! |= 1 << (index & 31);
+        }
+      }
+    }
+  }
+
+  /** A bit for each form of the word that rejects at most one character. */
+  findNear(values: Uint8Array, word: number): number {
+    const count = Math.min(32, this.shapes.length - word * 32);
+    const all = count === 32 ? -1 : (1 << count) - 1;
+    const rejects = this.#rejects;
+    let once = 0;
+    let twice = 0;
+    let row = word * this.#length * 36;
+    for (let place = 0; place < this.#length; place++, row += 36) {
+      const rejecting = rejects[row + values[place]!]!;
+      twice |= once & rejecting;
+      once |= rejecting;
+      if (twice === all) return 0;
+    }
+    return all & ~twice;
+  }
+}
+
 /** Most swaps offered for one number: more would displace repairs of other formats. */
 const maxSwaps = 2;
 
@@ -54,21 +97,23 @@ const maxSwaps = 2;
  */
 export function addNearMissRepairs(
   input: TextInput,
-  shapes: readonly NearMissShape[] | undefined,
+  group: NearMissGroup | undefined,
   suggestions: Suggestion[],
   limit: number,
 ): void {
-  if (shapes === undefined) return;
+  if (group === undefined) return;
   // Every repair changes this copy and restores it: a copy for each would cost more than the detection.
   let values: Uint8Array | undefined;
-  for (const shape of shapes) {
-    const misfit = findMisfit(input.values, shape);
-    if (misfit === several) continue;
-    const list = { text: input.text, suggestions, limit };
-    values ??= input.values.slice(0, input.length);
-    if (misfit < 0) addDigitRepairs(values, shape, list);
-    else addMisfitRepair(values, misfit, shape, list);
-    if (isFull(list)) return;
+  for (let word = 0; word < group.words; word++) {
+    for (let near = group.findNear(input.values, word); near !== 0; near &= near - 1) {
+      const shape = group.shapes[word * 32 + 31 - Math.clz32(near & -near)]!;
+      const list = { text: input.text, suggestions, limit };
+      values ??= input.values.slice(0, input.length);
+      const misfit = findMisfit(values, shape);
+      if (misfit < 0) addDigitRepairs(values, shape, list);
+      else addMisfitRepair(values, misfit, shape, list);
+      if (isFull(list)) return;
+    }
   }
 }
 
@@ -90,17 +135,10 @@ function add(list: RepairList, at: number, replacement: string, reason: Suggesti
   if (!suggestions.some((known) => known.value === value)) suggestions.push({ value, reason });
 }
 
-const several = -2;
-
-/** The only place whose character the form rejects; −1: none, −2: several. */
+/** The first place whose character the form rejects, or −1. */
 function findMisfit(values: Uint8Array, { places }: NearMissShape): number {
-  let found = -1;
-  for (let i = 0; i < places.length; i++) {
-    if (setHas(places[i]!, values[i]!)) continue;
-    if (found >= 0) return several;
-    found = i;
-  }
-  return found;
+  for (let i = 0; i < places.length; i++) if (!setHas(places[i]!, values[i]!)) return i;
+  return -1;
 }
 
 function hasRightCheck(values: Uint8Array, shape: NearMissShape): boolean {

@@ -97,24 +97,18 @@ function dropLabels(text: string): string {
   return rest;
 }
 
+const labelStart = /^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u;
+
+/** By the first letter of a label: the letters that may follow. Every mistyped number asks, and few go on to the expression. */
+const secondLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ A: 'IW', B: 'IL', C: 'O', M: 'A', N: 'ORU', P: 'A', S: 'H', T: 'R', W: 'A' }),
+);
+
 /** Cheap test on normalised text without foreign characters: only a label can be recovered from such. */
 export function mayHoldLabel(normalized: string): boolean {
-  const code = normalized.charCodeAt(0);
-  // A, B, C, M, N, P, S, T, W: first letters of the labels.
-  if (
-    code !== 65 &&
-    code !== 66 &&
-    code !== 67 &&
-    code !== 77 &&
-    code !== 78 &&
-    code !== 80 &&
-    code !== 83 &&
-    code !== 84 &&
-    code !== 87
-  ) {
-    return false;
-  }
-  return /^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u.test(normalized);
+  if (normalized.length < 2 || normalized.charCodeAt(0) < 65) return false;
+  const seconds = secondLetters.get(normalized.charAt(0));
+  return seconds !== undefined && seconds.includes(normalized.charAt(1)) && labelStart.test(normalized);
 }
 
 /**

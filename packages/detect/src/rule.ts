@@ -1,4 +1,6 @@
 /** How identifier families are declared, and what the engine runs. */
+import type { BytePool } from './byte-pool.ts';
+import type { CharacterSet } from './character-sets.ts';
 import type { Shape } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
 import type { CatalogMatch, Confidence, EvidenceKind, Match, PossibleShape, Vertical, WarningCode } from './types.ts';
@@ -94,8 +96,10 @@ export type Family = DeclaredFamily | CodedFamily;
 
 export type FindFunction = (input: TextInput) => Finding | null;
 
-/** A match with the further facts of the result. Shared and frozen where nothing depends on the number. */
+/** A match with the further facts of the result. */
 export interface Finding {
+  /** One frozen object for all numbers, because nothing in it depends on the number. */
+  readonly isShared: boolean;
   readonly match: Match;
   readonly warnings: readonly WarningCode[];
   readonly payload: ((text: string) => string) | null;
@@ -106,12 +110,34 @@ export interface Finding {
   readonly shape: PossibleShape | null;
 }
 
+/** Where in the dispatch a rule is asked. */
+export interface LeafPlace {
+  /** Entries of one family are neighbors; the first match ends the family. */
+  readonly family: number;
+  /** Characters that the texts have. */
+  readonly whole: CharacterSet;
+  /** Places at which the characters are known to fit. */
+  readonly checked: readonly number[];
+  readonly pool: BytePool;
+}
+
+export interface LeafRule {
+  readonly family: number;
+  /** Null: no match. The text has the length of the rule's shape. */
+  find(input: TextInput): Finding | null;
+}
+
+/** The rule of one shape. */
+export interface Rule {
+  at(place: LeafPlace): LeafRule;
+}
+
 /** What the dispatch table holds: one shape of one rule. */
 export interface RuleEntry {
   readonly shape: Shape;
   /** Entries of one family are adjacent; the first match ends the family. */
   readonly family: number;
-  readonly find: FindFunction;
-  /** What `find` answers for every text of digits of this length: a possible shape. Null: the text decides. */
+  readonly rule: Rule;
+  /** What the rule answers for every text of digits of this length: a possible shape. Null: the text decides. */
   readonly constant: Finding | null;
 }

@@ -13,7 +13,7 @@ import { type CheckFunction, iso, mod7, s10, ups } from './check-digits.ts';
 import { serviceIndicators, serviceStateOf } from './data/postal-services.ts';
 import { confusions } from './look-alikes.ts';
 import type { Registers } from './registers.ts';
-import type { TextInput } from './text-input.ts';
+import { type TextInput, maxInputLength } from './text-input.ts';
 import type { Suggestion, SuggestionReason } from './types.ts';
 
 /** Most suggestions in a result. */
@@ -83,78 +83,119 @@ const shapes: readonly RepairableShape[] = [
   },
 ];
 
+/** The number as it is repaired; made once, because a copy for each repair would cost more than the detection. */
+const scratch = new Uint8Array(maxInputLength);
+
 /** At most three, the most likely kind first. A kind with several possible repairs offers none. */
 export function listSuggestions(input: TextInput, registers: Registers): Suggestion[] {
   const suggestions: Suggestion[] = [];
-  for (const shape of shapes) {
+  for (let i = 0; i < shapes.length; i++) {
+    const shape = shapes[i]!;
     const missing = shape.places.length - input.length;
-    if (missing !== 0 && missing !== 1) continue;
-    if (!shape.isNear(input)) continue;
-    const values = input.values.slice(0, input.length);
-    const repairs = missing === 1 ? restoreCheck(values, shape) : repairSameLength(values, shape);
-    for (const [reason, repaired] of repairs) {
-      if (isRight(repaired, shape) && shape.isPlausible(repaired, registers)) {
-        suggestions.push({ value: writeValue(repaired, shape), reason });
-      }
-    }
+    if ((missing !== 0 && missing !== 1) || !shape.isNear(input)) continue;
+    if (missing === 1) restoreCheck(input, shape, registers, suggestions);
+    else repairSameLength(input, shape, registers, suggestions);
   }
-  return suggestions.slice(0, maxSuggestions);
+  return suggestions.length > maxSuggestions ? suggestions.slice(0, maxSuggestions) : suggestions;
 }
 
-type Repair = readonly [SuggestionReason, Uint8Array];
+const several = -2;
 
-function listMisfits(values: Uint8Array, { places }: RepairableShape): number[] {
-  const misfits: number[] = [];
-  for (let i = 0; i < places.length; i++) if (!setHas(places[i]!, values[i]!)) misfits.push(i);
-  return misfits;
-}
-
-function isRight(values: Uint8Array, shape: RepairableShape): boolean {
-  if (listMisfits(values, shape).length > 0) return false;
-  return shape.compute(values, shape.coverStart, shape.checkAt) === values[shape.checkAt];
-}
-
-function restoreCheck(values: Uint8Array, shape: RepairableShape): Repair[] {
-  const whole = new Uint8Array(values.length + 1);
-  whole.set(values.subarray(0, shape.checkAt));
-  whole.set(values.subarray(shape.checkAt), shape.checkAt + 1);
-  if (listMisfits(whole, shape).some((i) => i !== shape.checkAt)) return [];
-  whole[shape.checkAt] = shape.compute(whole, shape.coverStart, shape.checkAt);
-  return [['check_digit_missing', whole]];
-}
-
-function repairSameLength(values: Uint8Array, shape: RepairableShape): Repair[] {
-  const misfits = listMisfits(values, shape);
-  if (misfits.length === 1) {
-    const repaired = values.slice();
-    const meant = confusions[values[misfits[0]!]!]!;
-    if (meant < 0) return [];
-    repaired[misfits[0]!] = meant;
-    return [['character_confusion', repaired]];
+/** The only place whose character does not fit, but for `ignored`; −1: none, −2: several. */
+function findMisfit({ places }: RepairableShape, ignored = -1): number {
+  let found = -1;
+  for (let i = 0; i < places.length; i++) {
+    if (i === ignored || setHas(places[i]!, scratch[i]!)) continue;
+    if (found >= 0) return several;
+    found = i;
   }
-  if (misfits.length > 0 || isRight(values, shape)) return [];
-  const corrected = values.slice();
-  corrected[shape.checkAt] = shape.compute(values, shape.coverStart, shape.checkAt);
-  const swaps = listSwaps(values, shape);
-  const repairs: Repair[] = [['check_digit_wrong', corrected]];
-  if (swaps.length === 1) repairs.push(['transposition', swaps[0]!]);
-  return repairs;
+  return found;
 }
 
-function listSwaps(values: Uint8Array, shape: RepairableShape): Uint8Array[] {
-  const swaps: Uint8Array[] = [];
-  for (let i = 0; i + 1 < values.length; i++) {
-    if (values[i] === values[i + 1]) continue;
-    const swapped = values.slice();
-    swapped[i] = values[i + 1]!;
-    swapped[i + 1] = values[i]!;
-    if (isRight(swapped, shape)) swaps.push(swapped);
+function computeCheck({ compute, coverStart, checkAt }: RepairableShape): number {
+  return compute(scratch, coverStart, checkAt);
+}
+
+function isRight(shape: RepairableShape): boolean {
+  return findMisfit(shape) === -1 && computeCheck(shape) === scratch[shape.checkAt];
+}
+
+function addRepair(
+  reason: SuggestionReason,
+  shape: RepairableShape,
+  registers: Registers,
+  suggestions: Suggestion[],
+): void {
+  if (isRight(shape) && shape.isPlausible(scratch, registers)) {
+    suggestions.push({ value: writeValue(shape), reason });
   }
-  return swaps;
 }
 
-function writeValue(values: Uint8Array, shape: RepairableShape): string {
+function restoreCheck(
+  { values }: TextInput,
+  shape: RepairableShape,
+  registers: Registers,
+  suggestions: Suggestion[],
+): void {
+  const { checkAt, places } = shape;
+  for (let i = 0; i < places.length; i++) scratch[i] = values[i > checkAt ? i - 1 : i]!;
+  if (findMisfit(shape, checkAt) !== -1) return;
+  scratch[checkAt] = computeCheck(shape);
+  addRepair('check_digit_missing', shape, registers, suggestions);
+}
+
+function repairSameLength(
+  { values }: TextInput,
+  shape: RepairableShape,
+  registers: Registers,
+  suggestions: Suggestion[],
+): void {
+  const { checkAt, places } = shape;
+  for (let i = 0; i < places.length; i++) scratch[i] = values[i]!;
+  const misfit = findMisfit(shape);
+  if (misfit === several) return;
+  if (misfit >= 0) {
+    const meant = confusions[scratch[misfit]!]!;
+    if (meant < 0) return;
+    scratch[misfit] = meant;
+    addRepair('character_confusion', shape, registers, suggestions);
+    return;
+  }
+  const expected = computeCheck(shape);
+  if (expected === scratch[checkAt]) return;
+  const swap = findOnlySwap(shape);
+  const typed = scratch[checkAt]!;
+  scratch[checkAt] = expected;
+  addRepair('check_digit_wrong', shape, registers, suggestions);
+  scratch[checkAt] = typed;
+  if (swap < 0) return;
+  swapNeighbors(swap);
+  addRepair('transposition', shape, registers, suggestions);
+}
+
+function swapNeighbors(at: number): void {
+  const left = scratch[at]!;
+  scratch[at] = scratch[at + 1]!;
+  scratch[at + 1] = left;
+}
+
+/** The first of the two neighbors whose swap alone makes the number right; −1: none or several. */
+function findOnlySwap(shape: RepairableShape): number {
+  let found = -1;
+  for (let i = 0; i + 1 < shape.places.length; i++) {
+    if (scratch[i] === scratch[i + 1]) continue;
+    swapNeighbors(i);
+    const right = isRight(shape);
+    swapNeighbors(i);
+    if (!right) continue;
+    if (found >= 0) return -1;
+    found = i;
+  }
+  return found;
+}
+
+function writeValue({ places, layout }: RepairableShape): string {
   let text = '';
-  for (const value of values) text += characters.charAt(value);
-  return shape.layout === 'waybill' ? `${text.slice(0, 3)}-${text.slice(3)}` : text;
+  for (let i = 0; i < places.length; i++) text += characters.charAt(scratch[i]!);
+  return layout === 'waybill' ? `${text.slice(0, 3)}-${text.slice(3)}` : text;
 }

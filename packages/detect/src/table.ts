@@ -1,11 +1,12 @@
 /** Builds the table of rules from families, and refuses what could pass unnoticed: unknown names, doubles, missing shares. */
-import { type CompiledVariant, compilePlaces, compileVariant, orderByStrength } from './compile.ts';
+import { CodedRule } from './coded-rule.ts';
+import { type CompiledVariant, compileVariant, orderByStrength } from './compile.ts';
 import { maxPrior } from './confidence.ts';
 import { findSsccCandidates } from './data/sscc-candidates.ts';
 import { priorOf } from './data/priors.ts';
 import { DispatchTable } from './dispatch.ts';
 import { type Format, type FormatVariant, describeFormat } from './formats.ts';
-import type { NearMissShape } from './near-misses.ts';
+import { NearMissGroup, type NearMissShape } from './near-misses.ts';
 import { parsePattern } from './patterns.ts';
 import type { Registers } from './registers.ts';
 import type { CodedFamily, DeclaredFamily, Family, FamilyFacts, RuleEntry } from './rule.ts';
@@ -14,7 +15,7 @@ import { covers, expandPattern, mayShareMask, shapeShare, worstShare } from './s
 export interface RuleTable {
   readonly dispatch: DispatchTable;
   /** By the length of the number. */
-  readonly nearMisses: ReadonlyMap<number, readonly NearMissShape[]>;
+  readonly nearMisses: ReadonlyMap<number, NearMissGroup>;
   readonly formats: readonly Format[];
 }
 
@@ -48,14 +49,14 @@ export function buildTable(
   });
 }
 
-function groupByLength(shapes: readonly NearMissShape[]): ReadonlyMap<number, readonly NearMissShape[]> {
+function groupByLength(shapes: readonly NearMissShape[]): ReadonlyMap<number, NearMissGroup> {
   const groups = new Map<number, NearMissShape[]>();
   for (const shape of shapes) {
     const group = groups.get(shape.places.length);
     if (group === undefined) groups.set(shape.places.length, [shape]);
     else group.push(shape);
   }
-  return groups;
+  return new Map(Array.from(groups, ([length, group]) => [length, new NearMissGroup(length, group)]));
 }
 
 function buildRow(family: Family, registers: Registers): TableRow {
@@ -95,8 +96,8 @@ function buildDeclaredRow(family: DeclaredFamily, registers: Registers): TableRo
 /** Also used for operator formats, whose variants are compiled elsewhere. */
 export function makeRow(facts: FamilyFacts, variants: readonly CompiledVariant[]): TableRow {
   if (variants.length === 0) throw new Error('no variant');
-  const entries = orderByStrength(variants).flatMap(({ shapes, finds, constants }) =>
-    shapes.map((shape, i) => ({ shape, find: finds[i]!, constant: constants[i]! })),
+  const entries = orderByStrength(variants).flatMap(({ shapes, rules, constants }) =>
+    shapes.map((shape, i) => ({ shape, rule: rules[i]!, constant: constants[i]! })),
   );
   const published = variants.map(({ pattern, pMask, confidence, check, example }) => ({
     pattern,
@@ -132,11 +133,7 @@ function buildCodedRow(family: CodedFamily, registers: Registers): TableRow {
   const find = family.makeRule(registers, { facts: family, prior: checkedPrior(family.type) });
   const entries = family.forms.flatMap((form) => {
     const shapes = expandPattern(parsePattern(form.pattern), maxCodedForms) ?? [];
-    return shapes.map((shape) => {
-      const accepts = compilePlaces(shape);
-      const findShape = (input: Parameters<typeof find>[0]) => (accepts(input) ? find(input) : null);
-      return { shape, find: findShape, constant: null };
-    });
+    return shapes.map((shape) => ({ shape, rule: new CodedRule(shape, find), constant: null }));
   });
   if (entries.length === 0) throw new Error('no form could be listed');
   const published: FormatVariant[] = family.forms.map((form) => ({

@@ -59,14 +59,19 @@ export class TextInput {
   /** Returns false, with no content, for a text with a code above 255, which needs cleaning first. */
   readPlain(source: string): boolean {
     this.#reset();
+    const start = this.#readBare(source);
+    if (start === source.length) {
+      this.#finish(source, start, false);
+      return true;
+    }
     const end = trimmedEnd(source);
-    let length = 0;
+    let length = start;
     let rewritten = end < source.length;
     let chunks = '';
     let chunkStart = 0;
     let hadLower = false;
     const values = this.values;
-    for (let i = 0; i < end; i++) {
+    for (let i = start; i < end; i++) {
       const code = source.charCodeAt(i);
       if (code > 255) return false;
       const kind = kinds[code]!;
@@ -90,6 +95,23 @@ export class TextInput {
     if (rewritten) chunks += source.slice(chunkStart, end);
     this.#finish(rewritten ? chunks : source, length, hadLower);
     return true;
+  }
+
+  /** Reads digits and capitals up to the first other character and answers its index: most numbers have none. */
+  #readBare(source: string): number {
+    const { values } = this;
+    const end = Math.min(source.length, maxInputLength);
+    let letters = 0;
+    let i = 0;
+    for (; i < end; i++) {
+      const code = source.charCodeAt(i);
+      const value = code > 90 ? foreign : kinds[code]!;
+      if (value > 35) break;
+      if (value > 9) letters++;
+      values[i] = value;
+    }
+    this.letters = letters;
+    return i;
   }
 
   /** Reads cleaned text. No rule accepts codes above 255. */

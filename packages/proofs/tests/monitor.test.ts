@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { canonicalJson, formatVkey, keyEntry, sealEntry } from '../src/index.ts';
-import { tileNumber } from '../src/cli/monitor/service.ts';
+import { tileNumber } from '../src/cli/log-service.ts';
 import { chain, exampleLog, examplePod, exampleSecond, uuid } from './support/example.ts';
 import { type FakeService, serveLog, startFakeService } from './support/fake-service.ts';
 import { exampleRecords, issuer, noteSigner, origin, record, testKeys } from './support/keys.ts';

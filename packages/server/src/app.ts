@@ -5,6 +5,7 @@ import { systemTimers } from './kernel/lib/timers.ts';
 import { openModules } from './kernel/open-modules.ts';
 import type { Ports } from './kernel/ports.ts';
 import type { Database } from './kernel/store/database.ts';
+import { keepPartitions } from './kernel/store/keep-partitions.ts';
 import { listenForOthers } from './kernel/store/notifications.ts';
 import { modules, operations as registry } from './modules.ts';
 import { listen, type ListenOptions } from './surfaces/http/listen.ts';
@@ -36,9 +37,11 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const service = serviceFacts(operations, kernel.publicUrl);
   const opened = undo.use(await openModules(modules, kernel, { clock, timers: systemTimers, qr: qrDrawing, service }));
   undo.use(await listenForOthers(config.database, opened.hears, kernel.logger));
+  const keeping = undo.use(keepPartitions(kernel, opened.partitions));
   const server = undo.use(await listen(kernel, opened, { ...options, operations }));
   await options.beforeProofs?.(server.url);
   await opened.start(server.url);
+  keeping.start();
   const doors = undo.use(await openOperatorDoors(kernel, opened, server, options));
   const owned = undo.move();
   return {

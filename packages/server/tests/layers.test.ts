@@ -70,6 +70,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
     '@resvg/resvg-wasm',
     'nodemailer',
     '@nats-io',
+    'aws4fetch',
   ],
   operations: ['typebox'],
   pages: ['fastify', 'typebox', 'write-excel-file'],

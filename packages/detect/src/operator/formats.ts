@@ -1,5 +1,6 @@
 /** Compiles an operator's formats into the table of the built-in rules, and explains why a format is invalid. */
-import { characters } from '../character-sets.ts';
+import { BytePool } from '../byte-pool.ts';
+import { anySet, characters } from '../character-sets.ts';
 import { type CompiledVariant, compileShapes, maxShapes } from '../compile.ts';
 import type { FamilyMeaning } from '../match-maker.ts';
 import { priorOf } from '../data/priors.ts';
@@ -11,6 +12,7 @@ import { type Shape, expandPattern, worstShare } from '../shapes.ts';
 import { type TableRow, makeRow } from '../table.ts';
 import { TextInput } from '../text-input.ts';
 import { type CarrierReference, verticals } from '../types.ts';
+import { AutomatonRule } from './automaton-rule.ts';
 import { PatternAutomaton } from './automaton.ts';
 import { FormatError, type OperatorFormat, type PrefixFormat } from './format-types.ts';
 import { SeededRandom, drawFromAutomaton, drawFromShape, measureShare } from './sampling.ts';
@@ -177,10 +179,11 @@ function measureNode(node: PatternNode, shapes: readonly Shape[], random: Seeded
 /** A number with the right check character: one in ten or 36 is. */
 function findChecked(compiled: CompiledVariant, random: SeededRandom): string | null {
   const input = new TextInput();
+  const rule = compiled.rules[0]!.at({ family: 0, whole: anySet, checked: [], pool: new BytePool() });
   for (let i = 0; i < 1000; i++) {
     const text = write(drawFromShape(compiled.shapes[0]!, random));
     input.readPlain(text);
-    if (compiled.finds[0]!(input)?.match.check_digit === 'valid') return text;
+    if (rule.find(input)?.match.check_digit === 'valid') return text;
   }
   return null;
 }
@@ -206,9 +209,7 @@ function compileAutomaton(
   return {
     ...compiled,
     constants: compiled.constants.map(() => null),
-    finds: compiled.finds.map(
-      (find) => (input) => (automaton.matches(input.values, input.length) ? find(input) : null),
-    ),
+    rules: compiled.rules.map((rule) => new AutomatonRule(automaton, rule)),
   };
 }
 
@@ -229,10 +230,10 @@ function addOverlaps(
   const types = new Set<string>();
   for (let i = 0; i < overlapDraws; i++) {
     input.readPlain(write(draw()));
-    const { rules, shapes } = builtIn.findLeaf(input.values, input.length, input.letters > 0);
-    for (const { match } of shapes) types.add(match.type);
-    for (const { find } of rules) {
-      const finding = find(input);
+    const { rules, start } = builtIn.findLeaf(input.values, input.length, input.letters > 0);
+    for (const { match } of start.possible) types.add(match.type);
+    for (const rule of rules) {
+      const finding = rule.find(input);
       if (finding !== null && finding.match.check_digit !== 'invalid') types.add(finding.match.type);
     }
   }

@@ -81,6 +81,7 @@ function makeFinding(
 ): Finding {
   const carrier = airline.sources > 0 ? airline.reference : null;
   return {
+    isShared: false,
     match: {
       type: facts.type,
       label: facts.label,

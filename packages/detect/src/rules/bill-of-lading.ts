@@ -6,7 +6,7 @@ import { parsePattern } from '../patterns.ts';
 import type { Registers } from '../registers.ts';
 import type { CodedFamily, CodedForm, CodedRuleFacts, FamilyFacts, FindFunction, Finding } from '../rule.ts';
 import { type Shape, expandPattern, worstShare } from '../shapes.ts';
-import type { TextInput } from '../text-input.ts';
+import { type TextInput, maxInputLength } from '../text-input.ts';
 import type { CarrierReference, Confidence, EvidenceKind, Match, PossibleShape } from '../types.ts';
 import { isContainerShape } from './container.ts';
 
@@ -53,6 +53,8 @@ interface BodyEntry {
   readonly shared: Finding;
 }
 
+type BodiesByLength = readonly (readonly BodyEntry[])[];
+
 const scacEvidence: readonly EvidenceKind[] = Object.freeze<EvidenceKind[]>(['scac']);
 
 /** SCACs that the table knows, over all four-letter words. */
@@ -68,6 +70,7 @@ function makeMatch(
   shape: PossibleShape | null,
 ): Finding {
   return {
+    isShared: false,
     match: {
       type: facts.type,
       label: facts.label,
@@ -99,8 +102,8 @@ function buildBodies(
   registers: Registers,
   facts: FamilyFacts,
   priorityFor: (share: number) => number,
-): BodyEntry[] {
-  return bodies.flatMap(({ pattern, slugs, minLetters }) => {
+): BodiesByLength {
+  const entries = bodies.flatMap(({ pattern, slugs, minLetters }) => {
     const candidates = Object.freeze(slugs.filter((slug) => registers.findReference(slug) !== null));
     const shapes = listShapes(pattern);
     const share = worstShare(shapes);
@@ -109,11 +112,13 @@ function buildBodies(
     const carrier = isNamed ? registers.findReference(slug) : null;
     const evidence = Object.freeze<EvidenceKind[]>(isNamed ? ['prefix_known'] : []);
     const rest = { carrier, candidates, components: Object.freeze({}), evidence };
-    const shared = makeMatch(facts, 'low', priorityFor(share), rest, saysNothing(share) ? bareShape(facts) : null);
-    Object.freeze(shared.match);
-    Object.freeze(shared);
+    const made = makeMatch(facts, 'low', priorityFor(share), rest, saysNothing(share) ? bareShape(facts) : null);
+    const shared: Finding = Object.freeze({ ...made, isShared: true, match: Object.freeze(made.match) });
     return shapes.map((shape) => ({ shape, shared, minLetters: minLetters ?? 0 }));
   });
+  return Array.from({ length: maxInputLength + 1 }, (_, length) =>
+    entries.filter(({ shape }) => shape.length === length),
+  );
 }
 
 function makeRule(registers: Registers, { facts, prior }: CodedRuleFacts): FindFunction {
@@ -152,8 +157,8 @@ function makeScacFinding(
   return makeMatch(facts, confidence, priority, { carrier, candidates, components, evidence: scacEvidence }, null);
 }
 
-function findBody(bodies: readonly BodyEntry[], input: TextInput): Finding | null {
-  for (const body of bodies) {
+function findBody(bodies: BodiesByLength, input: TextInput): Finding | null {
+  for (const body of bodies[input.length]!) {
     if (!fits(body.shape, input.values, 0, input.length)) continue;
     // Twelve letters without a digit are a word.
     if (body.minLetters > 0 && (input.letters < body.minLetters || input.letters === input.length)) continue;

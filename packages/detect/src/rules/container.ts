@@ -105,6 +105,7 @@ function makeFinding(
   const checked = known === undefined ? checkEvidence : knownEvidence;
   const unchecked = known === undefined ? noEvidence : prefixEvidence;
   return {
+    isShared: false,
     match: {
       type: facts.type,
       label: facts.label,
@@ -170,6 +171,7 @@ function makeUncheckedRule(registers: Registers, { facts, prior }: CodedRuleFact
     const known = registers.owners.get(packLetters(values, 0, 3));
     const { owner, carrier, candidates } = known ?? unknownOwner;
     return {
+      isShared: false,
       match: {
         type: facts.type,
         label: facts.label,

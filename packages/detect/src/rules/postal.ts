@@ -85,6 +85,7 @@ function makeFinding(
   check: CheckArithmetic | null,
 ): Finding {
   return {
+    isShared: false,
     match: {
       type: facts.type,
       label: facts.label,

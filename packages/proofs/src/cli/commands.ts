@@ -65,6 +65,10 @@ export async function runCommand(options: Options, stdin: Readable): Promise<Out
   const input = await readInput(options.target, stdin);
   const trusted = keys?.trusted ?? null;
   if (options.command === 'inclusion') {
+    if (options.mirror !== undefined && trusted !== null) {
+      const { findInLog } = await import('./find-in-log.ts');
+      return findInLog(input, trusted, policy, options.mirror);
+    }
     const { verifyInclusionDocument } = await import('../log/verify-inclusion.ts');
     return verifyInclusionDocument(input, trusted, policy);
   }

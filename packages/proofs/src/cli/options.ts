@@ -14,6 +14,8 @@ export interface Options {
   readonly inclusions: readonly string[];
   readonly uuid: string | undefined;
   readonly state: string | undefined;
+  /** Address of a mirror of the log, or of the log itself. */
+  readonly mirror: string | undefined;
   readonly witnesses: readonly NoteKey[];
   readonly quorum: number | undefined;
   readonly json: boolean;
@@ -26,12 +28,14 @@ export const usage = `wayseal-verify checks Wayseal proofs without asking Waysea
 
   wayseal-verify pod FILE --keys FILE-or-URL [--roots FILE]
   wayseal-verify chain FILE [--inclusion FILE]... [--keys FILE-or-URL]
-  wayseal-verify inclusion FILE [--keys FILE-or-URL]
+  wayseal-verify inclusion FILE [--keys FILE-or-URL] [--mirror URL]
   wayseal-verify roots FILE [--keys FILE-or-URL]
-  wayseal-verify monitor URL --keys FILE-or-URL [--uuid UUID] [--state FILE]
+  wayseal-verify monitor URL --keys FILE-or-URL [--uuid UUID] [--state FILE] [--mirror URL]
 
   --keys FILE-or-URL     the issuer's keys document; only a URL uses the network
   --pin FILE             keys you already trust; others must be endorsed by them
+  --mirror URL           monitor: read tiles from there first; inclusion: also find the
+                         entry in the log that URL serves now
   --witness VKEY         a witness you trust; repeatable
   --witness-quorum K     number of witnesses that must have cosigned
   --json                 one JSON document instead of a checklist
@@ -48,18 +52,20 @@ const optionNames = {
   inclusion: { type: 'string', multiple: true },
   uuid: { type: 'string' },
   state: { type: 'string' },
+  mirror: { type: 'string' },
   witness: { type: 'string', multiple: true },
   'witness-quorum': { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Options of one command only. */
-const onlyFor: Readonly<Record<string, Command>> = {
-  roots: 'pod',
-  inclusion: 'chain',
-  uuid: 'monitor',
-  state: 'monitor',
+/** Options of some commands only. */
+const onlyFor: Readonly<Record<string, readonly Command[]>> = {
+  roots: ['pod'],
+  inclusion: ['chain'],
+  uuid: ['monitor'],
+  state: ['monitor'],
+  mirror: ['inclusion', 'monitor'],
 };
 
 /** Loads the vkey parser only on demand: witness keys are rare, and it is a fifth of the program. */
@@ -103,11 +109,14 @@ export async function readOptions(argv: readonly string[]): Promise<Options | un
   if (command === undefined) throw new UsageError(`the first word must be one of ${commands.join(', ')}`);
   if (target === undefined || rest.length > 0) throw new UsageError(`${command} takes exactly one file or address`);
   for (const [option, only] of Object.entries(onlyFor))
-    if (Object.hasOwn(values, option) && only !== command) throw new UsageError(`--${option} works only with ${only}`);
+    if (Object.hasOwn(values, option) && !only.includes(command))
+      throw new UsageError(`--${option} works only with ${only.join(' and ')}`);
   if ((command === 'pod' || command === 'monitor') && values.keys === undefined && values.pin === undefined)
     throw new UsageError(`${command} needs --keys, because a proof cannot vouch for its own keys`);
   const witnesses = await readWitnesses(values.witness ?? []);
-  const { keys, pin, roots, inclusion = [], uuid, state, json } = values;
+  const { keys, pin, roots, inclusion = [], uuid, state, mirror, json } = values;
+  if (mirror !== undefined && keys === undefined && pin === undefined)
+    throw new UsageError('--mirror needs --keys, because a log cannot vouch for its own keys');
   const quorum = readQuorum(values['witness-quorum'], witnesses.length);
-  return { command, target, keys, pin, roots, inclusions: inclusion, uuid, state, witnesses, quorum, json };
+  return { command, target, keys, pin, roots, inclusions: inclusion, uuid, state, mirror, witnesses, quorum, json };
 }

@@ -54,7 +54,10 @@ export function bytesOfBase64(text: string): Uint8Array {
     throw new ProofError('malformed', 'not base64');
   }
   if (btoa(binary) !== text) throw new ProofError('malformed', 'not canonical base64');
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  // A plain loop: with `Uint8Array.from` and a function, 64 bytes take longer than their SHA-256.
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
 }
 
 export function base64UrlOf(bytes: Uint8Array): string {

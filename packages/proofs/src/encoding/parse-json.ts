@@ -127,6 +127,31 @@ class JsonReader {
   }
 }
 
+/** Whether a parsed value has only what the reader allows. */
+function isAllowed(value: unknown, depth: number): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === maxNesting) return false;
+  const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  for (const item of items) if (!isAllowed(item, depth + 1)) return false;
+  return true;
+}
+
+/**
+ * Reads what the platform's parser writes back unchanged, in a fifth of the reader's time: such a text has no duplicate
+ * names, no other spelling of a number and no white space. Undefined: the reader has to look, as at half a surrogate
+ * pair, the one thing that is written back and not allowed.
+ */
+function parseCompact(text: string): unknown {
+  if (text.includes('\\ud')) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(value) === text && isAllowed(value, 0) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Parses JSON strictly: UTF-8 without a byte order mark, at most 1 MiB and 16 levels, no duplicate member names, only
  * integers from 0 to 2^53 - 1, no lone surrogates. Throws `ProofError` `malformed`. `JSON.parse` hides duplicate names
@@ -134,7 +159,8 @@ class JsonReader {
  */
 export function parseJson(input: string | Uint8Array): unknown {
   try {
-    return new JsonReader(decode(input)).whole();
+    const text = decode(input);
+    return parseCompact(text) ?? new JsonReader(text).whole();
   } catch (error) {
     throw error instanceof ProofError ? error : new ProofError('malformed', 'not UTF-8');
   }

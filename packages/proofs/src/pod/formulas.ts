@@ -22,5 +22,10 @@ export function statementHash(statement: PodStatement): Hash {
 
 /** The log entry of a proof of delivery, 136 bytes. */
 export function podEntry(statement: PodStatement): string {
-  return `spod1\n${podTag(statement.shipment, statement.issue)}\n${statementHash(statement)}\n`;
+  return podEntryOf(statement, podMessage(statement));
+}
+
+/** As `podEntry`, for a message already written. */
+export function podEntryOf({ shipment, issue }: PodStatement, message: Uint8Array): string {
+  return `spod1\n${podTag(shipment, issue)}\n${sha256(message)}\n`;
 }

@@ -13,7 +13,7 @@ import { checkCheckpoint, warnWithoutWitness } from '../log/verify-inclusion.ts'
 import { verifyEd25519 } from '../platform/ed25519.ts';
 import { leafHash } from '../tree/hashes.ts';
 import { verifyInclusion } from '../tree/verify-tree.ts';
-import { podEntry, podMessage } from './formulas.ts';
+import { podEntryOf, podMessage } from './formulas.ts';
 
 interface PodKeys {
   readonly pod: LoadedKey | undefined;
@@ -47,10 +47,15 @@ function checkKeys(list: Checklist, { statement, evidence }: PodDocument, keys: 
   return { pod, log };
 }
 
-async function checkSignature(list: Checklist, { statement, signature }: PodDocument, key?: LoadedKey): Promise<void> {
+async function checkSignature(
+  list: Checklist,
+  { signature }: PodDocument,
+  message: Uint8Array,
+  key?: LoadedKey,
+): Promise<void> {
   if (key === undefined) return list.skip('P3', 'Without the key the signature cannot be checked');
   const value = bytesOfBase64Url(signature.value);
-  const verdict = await verifyEd25519(key.publicKey, podMessage(statement), value);
+  const verdict = await verifyEd25519(key.publicKey, message, value);
   const problem = verdict === 'valid' ? null : 'The signature of this key does not match the statement';
   return list.judge('P3', 'signature_invalid', problem, 'The signature matches the statement');
 }
@@ -93,14 +98,15 @@ function leafProblem(pod: PodDocument, leaf: PodLeaf, entry: string): string | n
   return verifyInclusion(claim) === 'valid' ? null : 'The path does not lead from the entry to the root';
 }
 
-function checkLeaves(list: Checklist, pod: PodDocument): void {
+function checkLeaves(list: Checklist, pod: PodDocument, message: Uint8Array): void {
   const { statement, evidence } = pod;
   const { seal, pod: own } = evidence.inclusion;
   const entry = sealEntry(statement.shipment, statement.seal.seq, statement.seal.hash);
   const sealed = `The history is in the log, at entry ${seal.leaf_index}`;
   list.judge('P7', 'not_logged', leafProblem(pod, seal, entry), sealed);
   const isAfter = own.leaf_index > seal.leaf_index;
-  const problem = leafProblem(pod, own, podEntry(statement)) ?? (isAfter ? null : 'It was logged before its seal');
+  const problem =
+    leafProblem(pod, own, podEntryOf(statement, message)) ?? (isAfter ? null : 'It was logged before its seal');
   list.judge('P8', 'not_logged', problem, `This proof is in the log, at entry ${own.leaf_index}`);
 }
 
@@ -156,12 +162,13 @@ export async function verifyPod(
   return runChecks('P1', async (list) => {
     const pod = readPod(list, input);
     const { pod: key, log } = checkKeys(list, pod, keys);
-    await checkSignature(list, pod, key);
+    const message = podMessage(pod.statement);
+    await checkSignature(list, pod, message, key);
     checkChain(list, pod);
     let accepted: AcceptedCheckpoint | undefined;
     if (log === undefined) list.skip('P6', 'Without the log key the checkpoint cannot be checked');
     else accepted = await checkCheckpoint(list, 'P6', pod.evidence.inclusion, log, policy);
-    checkLeaves(list, pod);
+    checkLeaves(list, pod, message);
     checkTimes(list, pod, key, accepted);
     checkRevocation(list, pod, key);
     warn(list, pod, key);

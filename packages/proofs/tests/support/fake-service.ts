@@ -1,7 +1,7 @@
 /** The public routes that the monitor reads, over logs in memory. */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tileNumber } from '../../src/cli/monitor/service.ts';
+import { tileNumber } from '../../src/cli/log-service.ts';
 import type { TestLog } from './test-log.ts';
 
 export interface FakeService {

@@ -14,6 +14,7 @@ import { importLinksCommand } from '../modules/directory/commands/carriers-impor
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
 import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
+import { tilesPushCommand } from '../modules/proofs/commands/tiles-push.ts';
 import { changeCommands } from '../modules/changes/commands/changes.ts';
 import { digestCommands } from '../modules/digests/commands/digests.ts';
 import { doctorCommand } from './doctor.ts';
@@ -101,6 +102,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     eraseKeyCommand,
     ...epcisCommands,
     ...signingKeysCommands,
+    tilesPushCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     verifyTimelineCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     webhooksListenCommand,
     ...digestCommands(async (config) => (await import('./open-digests.ts')).openDigests(config)),

@@ -9,7 +9,7 @@ const titles: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Estimates', ['distance', 'carbon', 'transit-stats', 'forecast', 'observations']],
   ['Run the service', ['serve', 'mcp', 'doctor', 'backup', 'restore', 'migrate', 'migrate-store']],
   ['API keys and what goes out', ['keys', 'webhooks', 'digests', 'changes']],
-  ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys']],
+  ['Data and proofs', ['ingest', 'epcis', 'geo', 'signing-keys', 'tiles']],
 ];
 
 /** The commands below their titles, in the order of the titles. A command without a title comes last. */

@@ -11,7 +11,9 @@ export const migrateCommand: Command = {
   examples: ['migrate', 'migrate --json'],
   async run(parsed, terminal) {
     const { migrateStore } = await import('../kernel/store/open.ts');
-    const { applied, version } = await migrateStore(configFromEnvironment().database);
+    const { applied, version } = await migrateStore(configFromEnvironment().database, undefined, (text) =>
+      terminal.stderr.write(`${text}\n`),
+    );
     if (parsed.json) terminal.stdout.write(jsonLine({ applied, version }));
     else if (applied.length === 0) terminal.stdout.write(`Nothing to do. The schema has version ${version}.\n`);
     else terminal.stdout.write(`Applied ${applied.join(', ')}. The schema has version ${version}.\n`);

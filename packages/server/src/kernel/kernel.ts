@@ -13,6 +13,7 @@ import { MetricsRegistry } from './lib/metrics.ts';
 import { RecentTroubles } from './lib/recent-troubles.ts';
 import type { Tracing } from './lib/tracing.ts';
 import { RecentAnswers } from './observe/recent-answers.ts';
+import { watchReplica } from './observe/replica-metrics.ts';
 import { watchDatabase } from './observe/service-metrics.ts';
 import { openTraces, type Traces } from './observe/traces.ts';
 import type { Hooks } from './ports.ts';
@@ -20,8 +21,10 @@ import type { Database } from './store/database.ts';
 import { storeHealth, type StoreHealth } from './store/health.ts';
 import { createJobLeases } from './store/job-leases.ts';
 import { migrateStore, openMigrated } from './store/open.ts';
+import { openReplica } from './store/open-replica.ts';
 import { openSecretBox } from './store/open-secret-box.ts';
 import { createRateBuckets } from './store/rate-buckets.ts';
+import type { Replica } from './store/replica.ts';
 import type { SecretBox } from './store/secret-box.ts';
 
 /** What tests and launchers may replace; each module adds what it lets them. */
@@ -41,6 +44,8 @@ export interface Kernel extends AsyncDisposable {
   readonly config: Config;
   readonly options: ModuleOptions;
   readonly database: Database;
+  /** Undefined where no setting names one. */
+  readonly replica: Replica | undefined;
   readonly health: StoreHealth;
   /** Seals what is secret in the database. */
   readonly box: SecretBox;
@@ -82,12 +87,17 @@ export async function openKernel(config: Config, options: ModuleOptions): Promis
   const log = options.log ?? logOutput(config, process.stderr);
   const logger = options.logger ?? createLogger(log.level, troubles?.over(log) ?? log);
   const traces = undo.use(await openTraces(config, logger));
-  const { database, box } = await openStore({ config, logger, reach, traces });
+  const replica = openReplica(config, logger);
+  undo.use(replica);
+  const { database, box } = await openStore({ config, logger, reach, traces, replica });
   undo.use(database);
+  await replica?.watch(database.handle);
+  undo.defer(() => replica?.stop());
   const health = storeHealth(database);
   const metrics = new MetricsRegistry();
   // Before what reads the database: prom-client reads side by side, and these are to count the queries of others.
   watchDatabase(metrics, health);
+  if (replica !== undefined) watchReplica(metrics, replica);
   const buckets = database.kind === 'postgres' ? createRateBuckets(database) : null;
   const node = undo.use(await startNode(config, createJobLeases(database), buckets, logger));
   const { resolve = systemResolve } = options;
@@ -96,6 +106,7 @@ export async function openKernel(config: Config, options: ModuleOptions): Promis
     config,
     options,
     database,
+    replica,
     health,
     box,
     clock,
@@ -121,16 +132,19 @@ interface StoreParts {
   readonly logger: Logger;
   readonly reach: Reach;
   readonly traces: Traces;
+  readonly replica: Replica | undefined;
 }
 
-async function openStore({ config, logger, reach, traces }: StoreParts) {
-  const outcome = await migrateStore(config.database, reach);
+async function openStore({ config, logger, reach, traces, replica }: StoreParts) {
+  const outcome = await migrateStore(config.database, reach, (text) => logger.info(text));
   if (outcome.applied.length > 0) logger.info({ applied: outcome.applied }, 'database migrated');
   const box = openSecretBox(config);
   const database = await openMigrated(config.database, {
     onConnectionError: (err) => logger.error({ err }, 'database connection lost'),
+    onMoved: (host) => logger.warn({ host }, 'another database host takes the writes now'),
     around: traces.around,
     reach,
+    replica,
   });
   return { database, box };
 }

@@ -10,6 +10,7 @@ import type { AnyOperation } from './operation/operation.ts';
 import type { Hooks, Ports } from './ports.ts';
 import type { DatabaseKind } from './store/dialect.ts';
 import type { Hears } from './store/notifications.ts';
+import type { PartitionedTable } from './store/partitions.ts';
 import type { SecretBox } from './store/secret-box.ts';
 
 export interface Module<Declared extends Settings, Needs extends keyof Ports, Gives extends keyof Ports> {
@@ -59,6 +60,8 @@ export interface Opened<Gives extends keyof Ports> extends AsyncDisposable {
   readonly wake?: () => void;
   /** What other processes tell. */
   readonly hears?: Hears;
+  /** Its tables that have partitions by month on PostgreSQL. */
+  readonly partitions?: readonly PartitionedTable[];
 }
 
 /** Any module, with its types erased for the loops over modules. */

@@ -5,11 +5,13 @@ import type { AnyModule, AnyModuleParts, Opened, RefusalDocument, Site } from '.
 import type { OperationError } from './operation/errors.ts';
 import type { Hooks, Ports } from './ports.ts';
 import type { Hears } from './store/notifications.ts';
+import type { PartitionedTable } from './store/partitions.ts';
 
 /** The modules of a service, open. Disposing closes them, the last one first. */
 export interface OpenModules extends AsyncDisposable {
   readonly ports: Partial<Ports>;
   readonly hears: readonly Hears[];
+  readonly partitions: readonly PartitionedTable[];
   /** Starts the loops of each module, in their order. */
   start(url: string): Promise<void>;
   addRoutes(site: Site): void;
@@ -47,6 +49,7 @@ export async function openModules(
   return {
     ports,
     hears: opened.map(({ hears = {} }) => hears),
+    partitions: opened.flatMap(({ partitions = [] }) => partitions),
     async start(url) {
       for (const { start } of opened) await start?.(url);
     },

@@ -61,6 +61,7 @@ const commands = [
   'signing-keys retire',
   'signing-keys revoke',
   'signing-keys new-log',
+  'tiles push',
   'verify-timeline',
   'webhooks listen',
   'digests list',

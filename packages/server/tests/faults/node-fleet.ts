@@ -11,8 +11,10 @@ const peersServeMs = 120_000;
 
 const startAttempts = 20;
 
+type Role = 'all' | 'api' | 'worker';
+
 interface Member {
-  readonly role: 'api' | 'worker';
+  readonly role: Role;
   /** Undefined while it is being started again. */
   serving: Serving | undefined;
 }
@@ -29,7 +31,7 @@ export class NodeFleet {
     this.#environment = environment;
   }
 
-  async start(roles: readonly ('api' | 'worker')[]): Promise<void> {
+  async start(roles: readonly Role[]): Promise<void> {
     this.#members.push(...roles.map((role) => ({ role, serving: undefined })));
     await Promise.all(this.#members.map((member) => this.#serve(member)));
   }
@@ -61,7 +63,9 @@ export class NodeFleet {
 
   /** Addresses of the nodes that answer requests, as of now. */
   get urls(): readonly string[] {
-    return this.#members.flatMap(({ role, serving }) => (role === 'api' && serving !== undefined ? serving.url : []));
+    return this.#members.flatMap(({ role, serving }) =>
+      role !== 'worker' && serving !== undefined ? serving.url : [],
+    );
   }
 
   /** Undefined when nobody knows what became of it: the node was killed, or says that it could not. */

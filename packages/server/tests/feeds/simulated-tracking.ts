@@ -52,6 +52,7 @@ export class SimulatedTracking {
       sealDueAt: null,
       purgedCount: 0,
       purgedAt: null,
+      homeMonth: 0,
     };
     const made = { ...entry, shipment, poll: { ...neverPolled, nextPollAt: createdAt }, asked: [], answers: 0 };
     this.all.set(number, made);

@@ -36,7 +36,7 @@ async function filled(t: TestContext, shipments = 30): Promise<SqliteConfig> {
      values (?, ?, 'c', 'parcel', 'operator_ingest', 'in_transit', 1, 2, 1, 'head', 0)`,
   );
   const event = database.prepare(
-    `insert into shipment_events values (?, 1, ?, ?, null, 0, 1, 1, 0, 'explicit', 1, 0, null, null)`,
+    `insert into shipment_events values (?, 1, ?, ?, null, 0, 1, 1, 0, 'explicit', 1, 0, null, null, 0)`,
   );
   for (let index = 0; index < shipments; index += 1) {
     // Upper and lower case: their order differs between the databases' usual collations.
@@ -284,13 +284,14 @@ test('refuse tables that refer to each other', () => {
     name,
     columns: [],
     primaryKey: ['id'],
+    isPartitioned: false,
     foreignKeys: [{ columns: ['x'], parent, parentColumns: ['id'] }],
   });
   assert.throws(() => inForeignKeyOrder([table('a', 'b'), table('b', 'a')]), /refer to each other: a, b/);
 });
 
 test('give different digests for similar rows', () => {
-  const shape = { name: 't', columns: [], primaryKey: [], foreignKeys: [] };
+  const shape = { name: 't', columns: [], primaryKey: [], isPartitioned: false, foreignKeys: [] };
   const digest = (...rows: readonly (readonly (null | bigint | number | string | Uint8Array)[])[]): string => {
     const hash = new RowDigest(shape);
     for (const row of rows) hash.add(row);

@@ -50,6 +50,8 @@ const allMigrations = [
   '0020-digests',
   '0021-follow-links',
   '0022-mended-slugs',
+  '0023-event-months',
+  '0026-shipment-numbers',
   '0027-change-feed',
 ];
 

@@ -137,7 +137,7 @@ const follows: readonly Regular[] = [
 
 /** Tables that grow with the shipments, the deliveries or the days. Of what waits there is little: its index may be read whole. */
 const grows =
-  '(shipments|shipment_events|shipment_salt_keys|shipment_etas|chain_links|seals|pods|follows|follow_tags|feed_polls|' +
+  '(shipments|shipment_numbers|shipment_events|shipment_salt_keys|shipment_etas|chain_links|seals|pods|follows|follow_tags|feed_polls|' +
   'observations|forecasts|forecast_outcomes|webhook_deliveries|webhook_attempts|webhook_events|idempotency_keys|log_entries)';
 const waits = '(webhook_deliveries_held|webhook_deliveries_due|pods_unbuilt|shipments_by_seal_due_at)';
 
@@ -158,7 +158,7 @@ async function statementsOf(database: Database, run: Regular['run']): Promise<re
     },
     transformResult: async ({ result }) => result,
   });
-  await run({ ...database, handle, ...writing(database.kind, handle, (again) => again()) });
+  await run({ ...database, handle, reading: handle, ...writing(database.kind, handle, (again) => again()) });
   const executor = database.handle.getExecutor();
   return nodes.map((node) => executor.compileQuery(node, { queryId: 'plan' }));
 }

@@ -64,6 +64,7 @@ test('read a sealed returned/returning body as on its way back, and keep its tex
     leg: 0,
     wording: null,
     revision: null,
+    home_month: 0,
   });
   assert.deepEqual([event.status.state, event.status.detail, event.status.basis], ['in_transit', 'returning', null]);
   assert.equal(event.body, body);

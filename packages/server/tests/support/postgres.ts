@@ -13,19 +13,24 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createConnection, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { migrateStore } from '../../src/kernel/store/open.ts';
+import { eventually } from './eventually.ts';
 
 export interface PostgresCluster extends AsyncDisposable {
   /** Of the maintenance database, as superuser. */
   readonly url: string;
   /** Ends the server at once, as a crash does, and keeps its files; what was committed stays if the cluster is `durable`. */
   crash(): void;
+  /** SIGKILL: not one of its processes says a word. Returns when its port is free. */
+  kill(): Promise<void>;
+  /** Makes a standby a primary. */
+  promote(): void;
   /** Starts it again on the same port. */
   startAgain(): void;
   /** Whether the server runs; it ends by itself when it cannot write its log. */
@@ -93,6 +98,10 @@ export interface ClusterOptions {
   readonly maxConnections?: number;
   /** Where its write-ahead log lies, in small files: a folder that does not exist yet. Default: with the data. */
   readonly walFolder?: string;
+  /** Default: one that is free. */
+  readonly port?: number;
+  /** The primary that it follows as a standby, under this name; default: it is a primary. */
+  readonly standbyOf?: { readonly primaryUrl: string; readonly name: string };
 }
 
 /** Clusters as `initdb` leaves them, by program: copying one takes a tenth of making it. */
@@ -125,7 +134,7 @@ async function startCluster(binaries: string, options: ClusterOptions): Promise<
   const folder = mkdtempSync(path.join(parent, 'wayseal-postgres-'));
   try {
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-    initialise(binaries, folder, user, options.walFolder);
+    initialise(binaries, folder, user, options);
     const { server, port } = await launch(binaries, folder, user, options);
     const control = (...parts: readonly string[]): number | null =>
       spawnSync(path.join(binaries, 'pg_ctl'), ['-D', folder, '-w', '-s', ...parts], {
@@ -143,6 +152,8 @@ async function startCluster(binaries: string, options: ClusterOptions): Promise<
       url,
       crash: () => mustControl('stop', '-m', 'immediate'),
       startAgain: () => mustControl('start', '-l', '/dev/null'),
+      kill: () => killServer(folder, port),
+      promote: () => mustControl('promote'),
       isRunning: () => control('status') === 0,
       pid: () => Number.parseInt(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8'), 10),
       createDatabase: () => createDatabase(url),
@@ -187,7 +198,16 @@ export function serverUser(): ServerUser {
 }
 
 /** Fills the folder as `initdb` does, from an earlier cluster of the same program if there is one. */
-function initialise(binaries: string, folder: string, user: ServerUser, walFolder: string | undefined): void {
+function initialise(
+  binaries: string,
+  folder: string,
+  user: ServerUser,
+  { walFolder, standbyOf }: ClusterOptions,
+): void {
+  if (standbyOf !== undefined) {
+    copyPrimary(binaries, folder, user, standbyOf);
+    return;
+  }
   if (walFolder !== undefined) {
     runInitdb(binaries, folder, user, ['--waldir', walFolder, '--wal-segsize=1']);
     return;
@@ -227,15 +247,46 @@ function runInitdb(binaries: string, folder: string, user: ServerUser, more: rea
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 }
 
+function copyPrimary(
+  binaries: string,
+  folder: string,
+  user: ServerUser,
+  { primaryUrl, name }: NonNullable<ClusterOptions['standbyOf']>,
+): void {
+  const { hostname, port, username } = new URL(primaryUrl);
+  const source = `host=${hostname} port=${port} user=${username} application_name=${name}`;
+  const parts = ['-D', folder, '-d', source, '-R', '-c', 'fast', '--no-sync'];
+  const made = spawnSync(path.join(binaries, 'pg_basebackup'), parts, { ...user, cwd: folder, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`pg_basebackup failed: ${made.error?.message ?? made.stderr}`);
+}
+
+/** The processes of the server end by themselves when their parent is gone. */
+async function killServer(folder: string, port: number): Promise<void> {
+  const [pid] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await eventually('the port of the killed server is free', () => isFree(port), 10_000);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createConnection({ port, host: '127.0.0.1' });
+    probe.once('error', () => resolve(true));
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(false);
+    });
+  });
+}
+
 type Server = ChildProcessByStdio<Writable, null, Readable>;
 
 async function launch(
   binaries: string,
   folder: string,
   user: ServerUser,
-  { durable = false, maxConnections = 60 }: ClusterOptions,
+  { durable = false, maxConnections = 60, ...options }: ClusterOptions,
 ): Promise<{ server: Server; port: number }> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const settings = [
     ...(durable === 'disk' ? ['shared_buffers=256MB'] : ['fsync=off', 'full_page_writes=off', 'shared_buffers=16MB']),
     `synchronous_commit=${durable === false ? 'off' : 'on'}`,
@@ -273,7 +324,7 @@ function untilReady(server: Server): Promise<void> {
       if (isReady) return;
       log += chunk.toString();
       if (/FATAL|PANIC/.test(log)) reject(new Error(`PostgreSQL did not start: ${log}`));
-      isReady = log.includes('ready to accept connections');
+      isReady = /ready to accept (read-only )?connections/.test(log);
       if (!isReady) return;
       server.unref();
       for (const stream of [server.stdin, server.stderr]) (stream as unknown as { unref(): void }).unref();

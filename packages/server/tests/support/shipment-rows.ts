@@ -24,11 +24,13 @@ export async function addShipment(
 ): Promise<string> {
   const id = options.id ?? randomUUID();
   const at = options.createdAt ?? Date.now();
+  const number = options.number ?? `1Z${randomBytes(8).toString('hex').toUpperCase()}`;
+  await handle.insertInto('shipment_numbers').values({ number, shipment_id: id }).execute();
   await handle
     .insertInto('shipments')
     .values({
       id,
-      number: options.number ?? `1Z${randomBytes(8).toString('hex').toUpperCase()}`,
+      number,
       carrier: options.sandbox === true ? 'wayseal-sandbox' : 'ups',
       vertical: 'parcel',
       source: options.sandbox === true ? 'sandbox' : 'operator_ingest',
@@ -39,6 +41,7 @@ export async function addShipment(
       event_count: 0,
       chain_head: genesisHash(chainId(id)),
       purged_count: 0,
+      home_month: 0,
     })
     .execute();
   return id;
@@ -104,6 +107,7 @@ export async function recordScan(database: Database, id: string, scan: Scan): Pr
         time_source: 'explicit',
         recorded_at: recordedAt,
         leg: 0,
+        home_month: 0,
       })
       .execute();
     await trx.insertInto('chain_links').values({ shipment_id: id, idx: index, commitment, link }).execute();

@@ -157,6 +157,7 @@ export async function insertKey(database: Database, id: string, replacesId: stri
 }
 
 export async function insertShipment(database: Database, id = shipmentId): Promise<void> {
+  await database.handle.insertInto('shipment_numbers').values({ number: id, shipment_id: id }).execute();
   await database.handle
     .insertInto('shipments')
     .values({
@@ -172,6 +173,7 @@ export async function insertShipment(database: Database, id = shipmentId): Promi
       event_count: 0,
       chain_head: '',
       purged_count: 0,
+      home_month: 0,
     })
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Policy } from '../../documents/checklist.ts';
 import type { KeySet } from '../../keys/key-set.ts';
 import { verifyRoots } from '../../log/verify-roots.ts';
 import type { Findings } from './findings.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../log-service.ts';
 
 /** Roots by origin and tree size. */
 export type PublishedRoots = ReadonlyMap<string, ReadonlyMap<number, Hash>>;

@@ -4,9 +4,8 @@ import { leafHash } from '../../tree/hashes.ts';
 import { foldNodes } from '../../tree/plan.ts';
 import { appendLeaf } from '../../tree/prove.ts';
 import { UsageError } from '../options.ts';
-import type { Service } from './service.ts';
+import { tileWidth, type Service } from '../log-service.ts';
 
-const tileWidth = 256;
 /** Tiles requested in parallel. 8 keep a loopback log busy without straining a public service. */
 const ahead = 8;
 
@@ -63,7 +62,7 @@ class TreeReader {
 async function* tiles(service: Service, log: string, size: number | null): AsyncGenerator<Uint8Array[]> {
   const count = size === null ? Infinity : Math.ceil(size / tileWidth);
   const widthOf = (n: number): number => Math.min(tileWidth, (size ?? Infinity) - n * tileWidth);
-  const load = async (n: number) => ({ n, bundle: await service.entryTile(log, n, widthOf(n)) });
+  const load = async (n: number) => ({ n, bundle: await service.tile(log, 'entries', n, widthOf(n)) });
   const waiting: ReturnType<typeof load>[] = [];
   let next = 0;
   for (;;) {

@@ -7,7 +7,7 @@ import { UsageError } from '../options.ts';
 import { Findings } from './findings.ts';
 import { judgeKeyEntries } from './judge-key-entries.ts';
 import { publishedRoots } from './published-roots.ts';
-import { Service } from './service.ts';
+import { Service } from '../log-service.ts';
 import { type SeenLogs, readState, writeState } from './state.ts';
 import { TagIndex } from './tag-index.ts';
 import { type LogWatch, type WatchedLog, watchLog } from './watch-log.ts';
@@ -19,6 +19,8 @@ export interface MonitorOptions {
   readonly policy: Policy;
   readonly uuid: string | undefined;
   readonly state: string | undefined;
+  /** Address that tiles are read from first. */
+  readonly mirror: string | undefined;
 }
 
 /** Sort key: `smt1` before `smt1-2` before `smt1-10`. */
@@ -47,11 +49,11 @@ async function watchLogs(watch: LogWatch, before: SeenLogs, isSandbox: boolean):
  * its root follows from its entries, no shipment has two histories, and the keys are the logged ones. `valid` without
  * findings, else the verdict of the first. Rejects with `UsageError` when the service cannot be read.
  */
-export async function runMonitor({ url, keys, policy, uuid, state }: MonitorOptions): Promise<Result> {
+export async function runMonitor({ url, keys, policy, uuid, state, mirror }: MonitorOptions): Promise<Result> {
   if (uuid !== undefined && !isUuid(uuid)) throw new UsageError('--uuid must be a version 4 uuid in lower case');
   const before = state === undefined ? {} : await readState(state);
   const findings = new Findings();
-  const source = { service: new Service(url), keys: keys.trusted, policy };
+  const source = { service: new Service(url, mirror), keys: keys.trusted, policy };
   // Read before the checkpoints, so that no published root is newer.
   const published = await publishedRoots(source, findings);
   const shared = { ...source, findings, published, keyEntries: [] };

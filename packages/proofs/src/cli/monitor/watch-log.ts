@@ -7,7 +7,7 @@ import { splitNote } from '../../note/split-note.ts';
 import type { Findings } from './findings.ts';
 import type { PublishedRoots } from './published-roots.ts';
 import { type OnEntry, type ReadLog, readLog } from './read-log.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../log-service.ts';
 import type { SeenLog } from './state.ts';
 import type { TagIndex } from './tag-index.ts';
 

@@ -19,7 +19,13 @@ export interface ModuleSettings {}
 
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly path: string }
-  | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly poolSize: number;
+      readonly pooled: boolean;
+      readonly listenUrl?: string;
+    };
 
 /** The validated, frozen settings of one process. */
 export type Config = KernelConfig & ValuesOf<ModuleSettings>;
@@ -64,9 +70,19 @@ export function parseSettings(
   // Each value was read by the declaration that its type is derived from.
   const parsed = values as unknown as ValuesOf<typeof kernelSettings> & ValuesOf<ModuleSettings>;
   if (problems.length === 0 && parsed.role !== 'all' && !parsed.databaseUrl) problems.push(needsSharing(parsed.role));
+  if (parsed.databaseReadUrl && !parsed.databaseUrl) {
+    const { databaseReadUrl, databaseUrl } = kernelSettings;
+    problems.push(`${databaseReadUrl.name} is the replica of ${databaseUrl.name}, which is not set`);
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   const database: DatabaseConfig = parsed.databaseUrl
-    ? { kind: 'postgres', url: parsed.databaseUrl, poolSize: parsed.databasePool }
+    ? {
+        kind: 'postgres',
+        url: parsed.databaseUrl,
+        poolSize: parsed.databasePool,
+        pooled: parsed.databasePooler === 'transaction',
+        ...(parsed.databaseListenUrl === undefined ? {} : { listenUrl: parsed.databaseListenUrl }),
+      }
     : { kind: 'sqlite', path: path.resolve(parsed.dataDir, databaseFileName) };
   return Object.freeze({ ...parsed, database });
 }

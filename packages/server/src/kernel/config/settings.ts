@@ -1,6 +1,7 @@
 import { parseBase64Key } from '../lib/base64-key.ts';
 import { logFormats, type LogFormat } from '../lib/log-formats.ts';
 import { logLevels, type LogLevel } from '../lib/log-levels.ts';
+import { parseDatabaseUrl } from './database-url.ts';
 import { nodeSettings } from './node-settings.ts';
 import { parseBoolean, parseInteger, parseNonEmpty, setting, SettingError } from './setting.ts';
 import { tracingSettings } from './tracing-settings.ts';
@@ -23,14 +24,6 @@ function parseContact(text: string): string {
     throw new SettingError('must be mailto: with one address or an https URL, such as mailto:support@example.com');
   }
   return url.href;
-}
-
-function parseDatabaseUrl(text: string): string {
-  const url = URL.parse(text);
-  if (!url || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
-    throw new SettingError('must be a postgres:// URL such as postgres://user:password@host:5432/wayseal');
-  }
-  return text;
 }
 
 function parseSecretsKeys(text: string): readonly Uint8Array[] {
@@ -93,7 +86,7 @@ export const kernelSettings = {
   databaseUrl: setting({
     name: 'WAYSEAL_DATABASE_URL',
     description:
-      'URL of a PostgreSQL database (15 or later) to use instead of SQLite, as postgres://user:password@host:5432/name.',
+      'URL of a PostgreSQL database (15 or later) to use instead of SQLite, as postgres://user:password@host:5432/name. With several hosts (one:5432,two:5432), the service uses the one that takes writes and follows a failover.',
     secret: true,
     parse: parseDatabaseUrl,
   }),

@@ -20,6 +20,8 @@ export interface Caller {
    * applies. Throws `rate_limited` when the units do not fit. Returns a promise where nodes share the count.
    */
   readonly charge?: (units: number) => void | Promise<void>;
+  /** Asks for what is current, even where the operation may read a replica. */
+  readonly wantsCurrent?: boolean;
   /** Adds a header to a successful answer. Absent on surfaces without headers. */
   readonly setHeader?: (name: string, value: string) => void;
 }
@@ -189,6 +191,11 @@ interface Declared<Input extends TObject, PortName extends keyof Ports> {
   /** Requests that the service sends later because of this call, by the name of their event. */
   readonly sends?: Readonly<Record<string, SentRequest>>;
   readonly examples: readonly Example<Partial<Static<Input>>>[];
+  /**
+   * The answer may be a moment old: where the operator has a replica of the database, the store may read it. Default: reads
+   * what is current. Never for keys and their limits, for what a worker decides by, and for heads of proofs.
+   */
+  readonly reads?: 'replica';
   /** The ports that `run` gets; it gets no others. */
   readonly ports: readonly PortName[];
   /**

@@ -60,6 +60,11 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
+/** Whether a statement gave up waiting for a lock, by `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03';
+}
+
 /** Whether the database cannot answer now: connection or disk trouble, not a wrong statement. Callers answer 503. */
 export function isStoreTrouble(error: unknown): boolean {
   const state = sqlState(error);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import type { Reach } from '../lib/faults.ts';
 import { currentFence } from '../lib/fence.ts';
+import { noteWrite } from '../lib/lag.ts';
 import { assertFence } from './assert-fence.ts';
 import { isRetryable } from './database-errors.ts';
 import type { DatabaseKind } from './dialect.ts';
@@ -11,6 +12,7 @@ import { hintsOf, type Hint } from './hints.ts';
 import { NotificationRelay } from './notification-relay.ts';
 import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
+import { ReadingPool, type Replica } from './replica.ts';
 import { deferringCheckpoints, openSqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,15 +23,23 @@ export type StoreConfig =
       readonly url: string;
       /** Most connections; default 10. */
       readonly poolSize?: number;
+      /** The URL is that of a pooler that gives each transaction another connection. Default false. */
+      readonly pooled?: boolean;
+      /** Of the server itself, to listen there. Default: the URL, or nowhere behind a pooler. */
+      readonly listenUrl?: string;
     };
 
 export interface DatabaseOptions {
+  /** Reads calls that allow a lag. Default: the primary reads everything. */
+  readonly replica?: Replica | undefined;
   /** For migrations: wait minutes for other processes that hold the database. Default false. */
   readonly patient?: boolean;
   /** For commands that write very many rows: more memory, fewer writes to the file. Default false. */
   readonly bulk?: boolean;
   /** Called when an idle PostgreSQL connection breaks. Default: ignored, because the next query reports it. */
   readonly onConnectionError?: (error: Error) => void;
+  /** Called when another of several PostgreSQL hosts takes the writes. Default: ignored. */
+  readonly onMoved?: (host: string) => void;
   /** The clock of job leases in a SQLite file, epoch milliseconds. Default: the clock of the machine. */
   readonly leaseNow?: () => number;
   /** Wraps every transaction. Default: no wrapper. */
@@ -53,6 +63,11 @@ export interface Database extends AsyncDisposable {
   readonly pool?: () => PoolCounts;
   /** For queries outside transactions. Inside a transaction's callback it blocks forever on SQLite: use `trx` there. */
   readonly handle: Kysely<Tables>;
+  /**
+   * For reads of operations that declare `reads: 'replica'`. It reads the replica only where such an operation runs and
+   * the replica is usable; else it reads like `handle`, which it is on SQLite.
+   */
+  readonly reading: Kysely<Tables>;
   /** The SQLite connection behind `handle`, for code that prepares statements inside `transaction`; SQLite only. */
   readonly sqlite?: DatabaseSync;
   readonly leaseNow: () => number;
@@ -92,6 +107,7 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
   return {
     kind: 'sqlite',
     handle,
+    reading: handle,
     sqlite: file,
     leaseNow,
     shortCommits: deferringCheckpoints(file),
@@ -105,8 +121,9 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
 }
 
 function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: DatabaseOptions): Database {
-  const { patient = false, onConnectionError = () => undefined, reach } = options;
-  const open = (size: number) => createPostgresPool({ url: config.url, size, patient, onConnectionError });
+  const { patient = false, onConnectionError = () => undefined, onMoved = () => undefined, reach } = options;
+  const { url, pooled = false } = config;
+  const open = (size: number) => createPostgresPool({ url, size, patient, pooled, onConnectionError, onMoved });
   const pool = open(config.poolSize ?? defaultPoolSize);
   const relay = new NotificationRelay({
     open: () => open(1),
@@ -114,19 +131,31 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
     ...(reach === undefined ? {} : { reach }),
   });
   const handle = new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool }) });
+  const { replica } = options;
+  const reading =
+    replica === undefined
+      ? handle
+      : new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool: new ReadingPool(pool, replica) }) });
   return {
     kind: 'postgres',
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => countsOf(pool),
     handle,
+    reading,
     leaseNow: Date.now,
     shortCommits: (run) => run(),
     ...writing('postgres', handle, retrying, Date.now, options.around, (hints) => relay.tell(hints)),
     async [Symbol.asyncDispose]() {
       await relay[Symbol.asyncDispose]();
+      if (reading !== handle) await reading.destroy();
       await handle.destroy();
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+function countsOf(pool: ReturnType<typeof createPostgresPool>): PoolCounts {
+  if (!('totalCount' in pool)) return pool.counts;
+  return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 /** The two ways to change rows. Both check the current fence. */
@@ -138,8 +167,9 @@ export function writing(
   around: Around = (run) => run(),
   tell: (hints: readonly Hint[]) => void = () => undefined,
 ): Pick<Database, 'transaction' | 'write'> {
-  const transaction: Database['transaction'] = (work) =>
-    around(() =>
+  const transaction: Database['transaction'] = (work) => {
+    noteWrite();
+    return around(() =>
       repeated(async () => {
         let hints: readonly Hint[] = [];
         const result = await handle.transaction().execute(async (trx) => {
@@ -152,9 +182,13 @@ export function writing(
         return result;
       }),
     );
+  };
   return {
     transaction,
-    write: (statement) => (currentFence() === undefined ? statement(handle) : transaction(statement)),
+    write: (statement) => {
+      noteWrite();
+      return currentFence() === undefined ? statement(handle) : transaction(statement);
+    },
   };
 }
 

@@ -72,9 +72,15 @@ export function leaseClock(kind: DatabaseKind, now: number): RawBuilder<number> 
  * number.
  */
 export function isOneOf(kind: DatabaseKind, column: string, texts: readonly string[]): RawBuilder<SqlBool> {
-  const json = JSON.stringify(texts);
-  // PostgreSQL uses the index for an array; for a subquery it may read the whole table.
+  const [only] = texts;
+  if (texts.length === 1) return sql`${sql.ref(column)} = ${only}`;
+  // PostgreSQL finds the partitions of the values of a parameter, but not of those of a subquery.
   return kind === 'sqlite'
-    ? sql`${sql.ref(column)} in (select value from json_each(${json}))`
-    : sql`${sql.ref(column)} = any(array(select json_array_elements_text(cast(${json} as json))))`;
+    ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`
+    : sql`${sql.ref(column)} = any(cast(${arrayText(texts)} as text[]))`;
+}
+
+/** An array as PostgreSQL writes it. */
+function arrayText(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
 }

@@ -1,4 +1,5 @@
 /** Migrates a database to the schema of this code. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as apiKeys from '../../../migrations/0001-api-keys.ts';
@@ -23,14 +24,19 @@ import * as feedHealth from '../../../migrations/0019-feed-health.ts';
 import * as digests from '../../../migrations/0020-digests.ts';
 import * as followLinks from '../../../migrations/0021-follow-links.ts';
 import * as mendedSlugs from '../../../migrations/0022-mended-slugs.ts';
+import * as eventMonths from '../../../migrations/0023-event-months.ts';
+import * as shipmentNumbers from '../../../migrations/0026-shipment-numbers.ts';
 import * as changeFeed from '../../../migrations/0027-change-feed.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
+import { tellIndexProgress, type Preparation } from './live-migration.ts';
 import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
 interface MigrationFile {
+  /** PostgreSQL only: what takes long and goes beside readers and writers, before the transaction. */
+  prepare?(preparation: Preparation): Promise<void>;
   up(database: Kysely<unknown>, types: ColumnTypes): Promise<void>;
 }
 
@@ -58,6 +64,8 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0020-digests': digests,
   '0021-follow-links': followLinks,
   '0022-mended-slugs': mendedSlugs,
+  '0023-event-months': eventMonths,
+  '0026-shipment-numbers': shipmentNumbers,
   '0027-change-feed': changeFeed,
 };
 
@@ -94,7 +102,12 @@ export const migrationLock = 0x77617973_65616cn;
  * others wait (open the database with `patient`). Throws `StoreError` when the database is newer than this code.
  * Reaches `mid_migration` after every statement of a migration.
  */
-export async function migrate(database: Database, reach: Reach = reachNothing): Promise<MigrationOutcome> {
+export async function migrate(
+  database: Database,
+  reach: Reach = reachNothing,
+  tell: Preparation['tell'] = () => undefined,
+): Promise<MigrationOutcome> {
+  if (database.kind === 'postgres') await prepare(database, reach, tell);
   // On SQLite, BEGIN IMMEDIATE is the lock. The driver's migration lock comes too late, after the bookkeeping tables.
   return database.transaction(async (trx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
@@ -115,6 +128,47 @@ export async function migrate(database: Database, reach: Reach = reachNothing): 
   });
 }
 
+const preparationLock = migrationLock + 1n;
+const retryMs = 200;
+
+/**
+ * Prepares the missing migrations on a database that has tables. One process at a time: the others ask for the lock again
+ * and again, because an index that is built beside others waits for every statement that waits.
+ */
+async function prepare(database: Database, reach: Reach, tell: Preparation['tell']): Promise<void> {
+  const { handle } = database;
+  await assertNotNewer(handle);
+  if ((await missingPreparations(handle)).length === 0) return;
+  const ended = new AbortController();
+  await handle.connection().execute(async (connection) => {
+    for (;;) {
+      const { rows } = await sql<{ locked: boolean }>`
+        select pg_try_advisory_lock(${sql.lit(preparationLock)}) as locked
+      `.execute(connection);
+      if (rows[0]?.locked === true) break;
+      await sleep(retryMs);
+    }
+    // Not awaited: with a pool of one connection it gets none.
+    void tellIndexProgress(handle, tell, ended.signal).catch(() => undefined);
+    try {
+      const parts = { handle: connection, tell, reach: () => reach('mid_migration') };
+      for (const file of await missingPreparations(connection)) await file.prepare?.(parts);
+    } finally {
+      ended.abort();
+      await sql`select pg_advisory_unlock(${sql.lit(preparationLock)})`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+async function missingPreparations(handle: Kysely<Tables>): Promise<readonly MigrationFile[]> {
+  const done = await readApplied(handle);
+  // Nothing takes long in a database without tables.
+  if (done.size === 0) return [];
+  return Object.entries(migrationFiles).flatMap(([name, file]) =>
+    file.prepare === undefined || done.has(name) ? [] : [file],
+  );
+}
+
 function afterEachStatement(reach: Reach): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
@@ -127,10 +181,14 @@ function afterEachStatement(reach: Reach): KyselyPlugin {
 
 /** The schema version of the database; 0 when it was never migrated. */
 export async function readSchemaVersion(handle: Kysely<Tables> | Transaction<Tables>): Promise<number> {
+  return Math.max(0, ...[...(await readApplied(handle))].map(versionOf));
+}
+
+async function readApplied(handle: Kysely<Tables> | Transaction<Tables>): Promise<ReadonlySet<string>> {
   const tables = await handle.introspection.getTables();
-  if (!tables.some((table) => table.name === migrationTable)) return 0;
+  if (!tables.some((table) => table.name === migrationTable)) return new Set();
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(handle);
-  return Math.max(0, ...rows.map((row) => versionOf(row.name)));
+  return new Set(rows.map((row) => row.name));
 }
 
 /** Throws `StoreError` unless the database has exactly the schema of this code. */

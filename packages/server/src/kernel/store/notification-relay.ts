@@ -1,11 +1,13 @@
 /** Sends notifications to other nodes outside of the transactions that they tell of. */
-import type { Pool } from 'pg';
+import type { createPostgresPool } from './postgres-pool.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Hint } from './hints.ts';
 
+type RelayPool = Pick<ReturnType<typeof createPostgresPool>, 'connect' | 'end'>;
+
 export interface RelayOptions {
   /** Opens the relay's own connection, with the first hint. */
-  readonly open: () => Pool;
+  readonly open: () => RelayPool;
   /** Called when hints could not be sent. They are lost, and polls find what they told. */
   readonly onFailure: (error: Error) => void;
   /** Least time between two notifications of this node, in milliseconds. Default: 25. */
@@ -25,7 +27,7 @@ const maximumPayloadBytes = 7_900;
 export class NotificationRelay implements AsyncDisposable {
   readonly #options: RelayOptions;
   readonly #pending = new Map<string, Set<string>>();
-  #pool: Pool | undefined;
+  #pool: RelayPool | undefined;
   #sending: Promise<void> | undefined;
   #wake: (() => void) | undefined;
   #isDisposed = false;
@@ -59,7 +61,12 @@ export class NotificationRelay implements AsyncDisposable {
       try {
         await (this.#options.reach ?? reachNothing)('before_notify');
         this.#pool ??= this.#options.open();
-        await this.#pool.query(notifyStatement, [JSON.stringify(told)]);
+        const client = await this.#pool.connect();
+        try {
+          await client.query(notifyStatement, [JSON.stringify(told)]);
+        } finally {
+          client.release();
+        }
       } catch (error) {
         this.#options.onFailure(error as Error);
       }

@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import type { Logger } from '../lib/logger.ts';
 import type { StoreConfig } from './database.ts';
+import { WritableHost } from './postgres-hosts.ts';
 
 /**
  * The handlers of a module by channel. An empty payload means that anything may have happened: it also comes after each
@@ -33,10 +34,10 @@ export const listenerName = 'wayseal-listener';
 /**
  * Listens on a dedicated connection until disposed, and reconnects when it is lost. After each connect, calls every
  * handler with an empty payload, because notifications may have been missed. Notifications are hints: handlers read the
- * rows, and also poll. They do not work through a pooler in transaction mode.
+ * rows, and also poll.
  */
 export class EventListener implements AsyncDisposable {
-  readonly #url: string;
+  readonly #host: WritableHost;
   readonly #options: NotificationOptions;
   readonly #limits: NotificationLimits;
   #client: Client | undefined;
@@ -46,7 +47,7 @@ export class EventListener implements AsyncDisposable {
   #connecting: Promise<void> = Promise.resolve();
 
   constructor(config: StoreConfig & { kind: 'postgres' }, options: NotificationOptions) {
-    this.#url = config.url;
+    this.#host = new WritableHost(config.listenUrl ?? config.url);
     this.#options = options;
     this.#limits = { ...defaultLimits, ...options.limits };
   }
@@ -67,8 +68,16 @@ export class EventListener implements AsyncDisposable {
   }
 
   async #connect(): Promise<void> {
+    let url;
+    try {
+      url = await this.#address();
+    } catch (error) {
+      this.#retryLater(error as Error);
+      return;
+    }
+    if (this.#isDisposed) return;
     const client = new Client({
-      connectionString: this.#url,
+      connectionString: url,
       application_name: listenerName,
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: queryTimeoutMs,
@@ -89,21 +98,32 @@ export class EventListener implements AsyncDisposable {
     }
     this.#failures = 0;
     for (const channel of channels) this.#tell(channel, '');
-    this.#checkLater(client);
+    this.#checkLater(client, url);
+  }
+
+  /** Of the host that takes writes: only there is anything told. */
+  async #address(current?: string): Promise<string> {
+    const [only = '', ...others] = this.#host.urls;
+    return others.length === 0 ? only : await this.#host.find(current);
   }
 
   #tell(channel: string, payload: string): void {
     for (const hears of this.#options.hears) hears[channel]?.(payload);
   }
 
-  #checkLater(client: Client): void {
+  #checkLater(client: Client, url: string): void {
     if (this.#isDisposed || this.#client !== client) return;
     this.#timer = setTimeout(() => {
-      client.query('select 1').then(
-        () => this.#checkLater(client),
+      this.#check(client, url).then(
+        () => this.#checkLater(client, url),
         (error: Error) => this.#lose(client, error),
       );
     }, this.#limits.checkMs).unref();
+  }
+
+  async #check(client: Client, url: string): Promise<void> {
+    await client.query('select 1');
+    if ((await this.#address(url)) !== url) throw new Error('another database host takes the writes now');
   }
 
   #lose(client: Client, error: Error): void {
@@ -111,6 +131,10 @@ export class EventListener implements AsyncDisposable {
     this.#client = undefined;
     clearTimeout(this.#timer);
     client.end().catch(() => undefined);
+    this.#retryLater(error);
+  }
+
+  #retryLater(error: Error): void {
     if (this.#isDisposed) return;
     this.#options.onFailure(error);
     const { retryMs, longestRetryMs } = this.#limits;
@@ -129,7 +153,9 @@ export async function listenForOthers(
   hears: readonly Hears[],
   logger: Logger,
 ): Promise<AsyncDisposable> {
-  if (config.kind === 'sqlite') return { [Symbol.asyncDispose]: () => Promise.resolve() };
+  // A pooler gives the connection to others after each transaction, so nothing is heard through it.
+  const isDeaf = config.kind === 'sqlite' || (config.pooled === true && config.listenUrl === undefined);
+  if (isDeaf) return { [Symbol.asyncDispose]: () => Promise.resolve() };
   const listener = new EventListener(config, {
     hears,
     onFailure: (err) => logger.warn({ err }, 'notifications of other nodes are not heard; polling goes on meanwhile'),

@@ -4,11 +4,15 @@ import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
- * processes at once. Throws `StoreError` when the database is newer than this code or cannot be used.
+ * processes at once. `tell` hears what takes long and how far it is. Throws `StoreError` when the database is newer than this code or cannot be used.
  */
-export async function migrateStore(config: StoreConfig, reach?: Reach): Promise<MigrationOutcome> {
+export async function migrateStore(
+  config: StoreConfig,
+  reach?: Reach,
+  tell?: (text: string) => void,
+): Promise<MigrationOutcome> {
   await using database = openDatabase(config, { patient: true });
-  return await migrate(database, reach);
+  return await migrate(database, reach, tell);
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The connection pool of the shared store. */
 import { Client, Pool, types, type CustomTypesConfig } from 'pg';
 import { PostgresAdapter, PostgresDialect } from 'kysely';
+import { MovingPool, refusedWrite } from './moving-pool.ts';
 import { bindable } from './parameters.ts';
+import { WritableHost } from './postgres-hosts.ts';
 
 export interface PostgresPoolOptions {
   readonly url: string;
@@ -9,8 +11,12 @@ export interface PostgresPoolOptions {
   readonly size: number;
   /** No time limit for statements; for migrations only. */
   readonly patient: boolean;
+  /** A pooler refuses settings of a session, because the next transaction is in another one. */
+  readonly pooled?: boolean;
   /** Called when an idle connection breaks. */
   readonly onConnectionError: (error: Error) => void;
+  /** Called when another of several hosts takes the writes. */
+  readonly onMoved?: (host: string) => void;
 }
 
 const connectTimeoutMs = 5_000;
@@ -18,6 +24,8 @@ const statementTimeoutMs = 15_000;
 /** Longer than the server's limit: it applies only when the server is gone without closing the connection. */
 const queryTimeoutMs = 20_000;
 const idleTimeoutMs = 30_000;
+
+const replicaLimits = { connectionTimeoutMillis: 1_000, statement_timeout: 4_000, query_timeout: 5_000 };
 const int8Oid = 20;
 
 /** `count(*)` and BIGINT arrive as text. Throws a `RangeError` when a number would lose digits. */
@@ -33,6 +41,8 @@ const typeParsers: CustomTypesConfig = {
     oid === int8Oid ? parseInt8 : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
 };
 
+const readOnlyState = '25006';
+
 type Send = (this: Client, text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /** Checks parameters like the SQLite adapter, so that a test on one database holds for both. */
@@ -40,26 +50,66 @@ class CheckedClient extends Client {}
 const sendQuery = Reflect.get(Client.prototype, 'query') as Send;
 const checkedQuery: Send = function (text, values, ...rest) {
   const answer = sendQuery.call(this, text, Array.isArray(values) ? values.map(bindable) : values, ...rest);
-  if (answer instanceof Promise) {
+  if (!(answer instanceof Promise)) return answer;
+  answer.catch((error: unknown) => {
     // After a timeout, `pg` keeps the connection with an answer outstanding, and all further queries on it would time
     // out. Without its socket, the pool replaces it.
-    answer.catch((error: unknown) => {
-      if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy();
-    });
-  }
-  return answer;
+    if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy();
+    if (error instanceof Error && 'code' in error && error.code === readOnlyState) this.emit(refusedWrite);
+  });
+  return answer.then((result: unknown) => {
+    if (!unconfirmed.has(this)) return result;
+    this.connection.stream.destroy();
+    throw new UnconfirmedCommit();
+  });
 };
 CheckedClient.prototype.query = checkedQuery as unknown as Client['query'];
 
-/** Connects lazily. An unreachable server fails the first query, after at most 5 s. */
-export function createPostgresPool(options: PostgresPoolOptions): Pool {
-  const limits = options.patient
+/** Clients whose last commit was not confirmed by the synchronous standby. */
+const unconfirmed = new WeakSet<Client>();
+
+/**
+ * Somebody has canceled a commit that waited for the synchronous standby. PostgreSQL then answers like to any commit, with a
+ * warning beside it, although a failover may lose it. The code says that the outcome is unknown: callers answer 503.
+ */
+class UnconfirmedCommit extends Error {
+  override readonly name = 'UnconfirmedCommit';
+  readonly code = '40003';
+
+  constructor() {
+    super('the synchronous standby has not confirmed the commit');
+  }
+}
+
+/** Translated into the language of the server, so the function that raised it identifies it. */
+function isUnconfirmed(notice: { readonly routine?: string | undefined }): boolean {
+  return notice.routine === 'SyncRepWaitForLSN';
+}
+
+/**
+ * Connects lazily. An unreachable server fails the first query, after at most 5 s. Where the URL names several hosts, the pool
+ * follows the one that takes writes.
+ */
+export function createPostgresPool(options: PostgresPoolOptions): Pool | MovingPool {
+  const host = new WritableHost(options.url);
+  const [only = options.url, ...others] = host.urls;
+  if (others.length === 0) return createPool({ ...options, url: only });
+  return new MovingPool(host, (url) => createPool({ ...options, url }), options.onMoved);
+}
+
+/** To a replica. Its statements are given up sooner, because the primary can answer them. */
+export function createReplicaPool(options: Omit<PostgresPoolOptions, 'patient' | 'onMoved'>): Pool {
+  return createPool({ ...options, patient: false }, replicaLimits);
+}
+
+function createPool(options: PostgresPoolOptions, sooner: object = {}): Pool {
+  const ofSession = options.patient
     ? { statement_timeout: 0 }
-    : {
-        statement_timeout: statementTimeoutMs,
-        query_timeout: queryTimeoutMs,
-        idle_in_transaction_session_timeout: statementTimeoutMs,
-      };
+    : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: statementTimeoutMs };
+  const limits = {
+    ...(options.pooled ? {} : ofSession),
+    ...(options.patient ? {} : { query_timeout: queryTimeoutMs }),
+  };
   const pool = new Pool({
     connectionString: options.url,
     max: options.size,
@@ -70,11 +120,17 @@ export function createPostgresPool(options: PostgresPoolOptions): Pool {
     types: typeParsers,
     Client: CheckedClient,
     ...limits,
+    ...sooner,
   });
   // Without listeners, a restart of the server would end this process. The pool reports idle connections; a connection
   // in use also fails its query, which reports the error.
   pool.on('error', options.onConnectionError);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.on('notice', (notice) => {
+      if (isUnconfirmed(notice)) unconfirmed.add(client);
+    });
+  });
   return pool;
 }
 

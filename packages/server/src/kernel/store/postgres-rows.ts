@@ -24,9 +24,11 @@ export async function insertRows({ handle }: Database, table: TableShape, rows: 
   const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
   const values = rows.map((row) => sql`(${sql.join(row.map((value, index) => typed(table.columns[index], value)))})`);
   const overriding = table.columns.some(({ isIdentity }) => isIdentity) ? sql` overriding system value` : sql``;
+  // A table with partitions has its key in each of them, so that none can be named.
+  const key = table.isPartitioned ? sql`` : sql`(${sql.join(table.primaryKey.map((name) => sql.ref(name)))}) `;
   await sql`
     insert into ${sql.table(table.name)} (${columns})${overriding} values ${sql.join(values)}
-    on conflict (${sql.join(table.primaryKey.map((name) => sql.ref(name)))}) do nothing
+    on conflict ${key}do nothing
   `.execute(handle);
 }
 

@@ -15,6 +15,7 @@ export function openForReading(config: StoreConfig): Database {
   return {
     kind: 'sqlite',
     handle,
+    reading: handle,
     leaseNow: Date.now,
     shortCommits: (run) => run(),
     ...writing('sqlite', handle, (run) => run(), Date.now),

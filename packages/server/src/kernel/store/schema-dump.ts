@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** One statement per table and index, sorted by name. Equal schemas give equal text. */
+/** One statement per table, index and trigger, sorted by name. Equal schemas give equal text. */
 export async function dumpSchema(database: Database): Promise<string> {
   const statements = database.kind === 'sqlite' ? await sqliteStatements(database) : await postgresStatements(database);
   return statements.map((statement) => `${statement};\n`).join('\n');
@@ -37,15 +37,21 @@ function layOut(statement: string): string {
 interface PostgresTable {
   readonly name: string;
   readonly unlogged: number;
+  /** Empty, or how it is partitioned, or of what it is a partition. */
+  readonly partition: string;
   readonly parts: readonly string[];
   readonly indexes: readonly string[];
 }
 
 async function postgresStatements({ handle }: Database): Promise<string[]> {
+  // Leaves out partitions by month, whose names depend on the day: they are like the default one.
   // Reads NOT NULL as a property of the column; PostgreSQL 18 also lists it as a constraint (contype n).
   const { rows } = await sql<PostgresTable>`
     select relation.relname as name,
       case relation.relpersistence when 'u' then 1 else 0 end as unlogged,
+      case when relation.relkind = 'p' then ' PARTITION BY ' || pg_get_partkeydef(relation.oid)
+        when relation.relispartition then ' DEFAULT PARTITION OF '
+          || (select inhparent::regclass from pg_inherits where inhrelid = relation.oid) else '' end as partition,
       array(
         select format('%I %s%s%s', attribute.attname, format_type(attribute.atttypid, attribute.atttypmod),
           case when attribute.attnotnull then ' not null' else '' end,
@@ -65,12 +71,21 @@ async function postgresStatements({ handle }: Database): Promise<string[]> {
       ) as indexes
     from pg_class relation
     where relation.relnamespace = current_schema()::regnamespace and relation.relkind in ('r', 'p')
+      and (not relation.relispartition or pg_get_expr(relation.relpartbound, relation.oid) = 'DEFAULT')
     order by relation.relname
   `.execute(handle);
   const statements: string[] = [];
   for (const table of rows) {
     const kind = table.unlogged ? 'UNLOGGED TABLE' : 'TABLE';
-    statements.push(`CREATE ${kind} ${table.name} (\n  ${table.parts.join(',\n  ')}\n)`, ...table.indexes);
+    statements.push(
+      `CREATE ${kind} ${table.name} (\n  ${table.parts.join(',\n  ')}\n)${table.partition}`,
+      ...table.indexes,
+    );
   }
-  return statements;
+  const { rows: triggers } = await sql<{ statement: string }>`
+    select pg_get_functiondef(tgfoid) as statement, tgname as name, 0 as place from pg_trigger where not tgisinternal
+    union all select pg_get_triggerdef(oid), tgname, 1 from pg_trigger where not tgisinternal
+    order by name, place
+  `.execute(handle);
+  return [...statements, ...triggers.map(({ statement }) => statement.trimEnd())];
 }

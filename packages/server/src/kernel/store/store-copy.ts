@@ -1,5 +1,6 @@
 /** Copies a whole SQLite store to PostgreSQL. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { openDatabase, type Database, type StoreConfig } from './database.ts';
 import { assertMigrated, migrate } from './migrate.ts';
 import { advanceIdentities, countRows, insertRows, insertSize, visitRows } from './postgres-rows.ts';
@@ -36,6 +37,7 @@ export async function copyStore(
   const tables = await readSourceTables(from);
   await using target = openDatabase(to, { patient: true });
   await migrate(target);
+  await dropTriggers(target);
   const targets = new Map((await readTableShapes(target)).map((table) => [table.name, table]));
   const pairs = tables.map((table) => ({ table, target: sameTable(table, targets.get(table.name)) }));
   const watcher = openReader(from.path);
@@ -64,6 +66,15 @@ export async function copyStore(
     reader.close();
     watcher.close();
   }
+}
+
+/** Triggers write for older nodes that run during an upgrade. A copy has none, and gets these rows from the source. */
+async function dropTriggers({ handle }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; owner: string }>`
+    select tgname as name, relname as owner from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace
+  `.execute(handle);
+  for (const { name, owner } of rows) await sql`drop trigger ${sql.id(name)} on ${sql.table(owner)}`.execute(handle);
 }
 
 async function readSourceTables(from: StoreConfig & { kind: 'sqlite' }): Promise<readonly TableShape[]> {

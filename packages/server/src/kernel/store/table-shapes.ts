@@ -20,7 +20,9 @@ export interface ForeignKey {
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly ColumnShape[];
+  /** Of a table with partitions: the key that each of them has. */
   readonly primaryKey: readonly string[];
+  readonly isPartitioned: boolean;
   readonly foreignKeys: readonly ForeignKey[];
 }
 
@@ -75,6 +77,7 @@ async function sqliteShapes({ handle }: Database): Promise<TableShape[]> {
       .filter(({ pk }) => pk > 0)
       .sort((one, other) => one.pk - other.pk)
       .map((column) => column.name),
+    isPartitioned: false,
     foreignKeys: [
       ...Map.groupBy(
         references.filter((row) => row.table_name === name),
@@ -109,25 +112,48 @@ async function postgresShapes({ handle }: Database): Promise<TableShape[]> {
     types: readonly string[];
     identities: readonly string[];
     key: readonly string[];
+    partitioned: boolean;
   }>`
-    select c.relname as name,
+    select c.relname as name, c.relkind = 'p' as partitioned,
       array(select cast(a.attname as text) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
       array(select format_type(a.atttypid, a.atttypmod) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as types,
       array(select cast(a.attidentity as text) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as identities,
       array(
         select cast(a.attname as text) from pg_constraint p cross join unnest(p.conkey) with ordinality as k(num, place)
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.num
-        where p.conrelid = c.oid and p.contype = 'p' order by k.place
+        join pg_attribute a on a.attrelid = p.conrelid and a.attnum = k.num
+        where p.conrelid = coalesce((select max(inhrelid) from pg_inherits where inhparent = c.oid), c.oid)
+          and p.contype = 'p' order by k.place
       ) as key
     from pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by c.relname
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.relname
   `.execute(handle);
-  const { rows: references } = await sql<{
-    table_name: string;
-    parent: string;
-    columns: readonly string[];
-    parent_columns: readonly string[];
-  }>`
+  const references = await postgresReferences(handle);
+  const ofService = rows.filter(({ name }) => !isBookkeepingTable(name));
+  return ofService.map(({ name, columns, types, identities, key, partitioned }) => ({
+    name,
+    columns: columns.map((column, index) => ({
+      name: column,
+      kind: postgresKind(types[index] ?? ''),
+      isIdentity: (identities[index] ?? '') !== '',
+    })),
+    primaryKey: key,
+    isPartitioned: partitioned,
+    foreignKeys: references
+      .filter((reference) => reference.table_name === name)
+      .map(({ columns: own, parent, parent_columns: parentColumns }) => ({ columns: own, parent, parentColumns })),
+  }));
+}
+
+interface ReferenceRow {
+  readonly table_name: string;
+  readonly parent: string;
+  readonly columns: readonly string[];
+  readonly parent_columns: readonly string[];
+}
+
+async function postgresReferences(handle: Database['handle']): Promise<readonly ReferenceRow[]> {
+  const { rows } = await sql<ReferenceRow>`
     select child.relname as table_name, parent.relname as parent,
       array(select cast(a.attname as text) from unnest(f.conkey) with ordinality as k(num, place)
         join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num order by k.place) as columns,
@@ -136,19 +162,7 @@ async function postgresShapes({ handle }: Database): Promise<TableShape[]> {
     from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
     where f.contype = 'f' and child.relnamespace = current_schema()::regnamespace order by f.conname
   `.execute(handle);
-  const ofService = rows.filter(({ name }) => !isBookkeepingTable(name));
-  return ofService.map(({ name, columns, types, identities, key }) => ({
-    name,
-    columns: columns.map((column, index) => ({
-      name: column,
-      kind: postgresKind(types[index] ?? ''),
-      isIdentity: (identities[index] ?? '') !== '',
-    })),
-    primaryKey: key,
-    foreignKeys: references
-      .filter((reference) => reference.table_name === name)
-      .map(({ columns: own, parent, parent_columns: parentColumns }) => ({ columns: own, parent, parentColumns })),
-  }));
+  return rows;
 }
 
 /** Other programs may keep tables here with types that we do not use; these are read as text. */

@@ -2,9 +2,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Opened, Site } from '../../kernel/module.ts';
 import { addServicePages } from './pages/routes.ts';
 
-export function open({ health }: Kernel): Opened<'readiness'> {
+export function open({ health, replica }: Kernel): Opened<'readiness'> {
   return {
-    ports: { readiness: { check: () => health.ping() } },
+    ports: { readiness: { check: () => health.ping(), replica: () => replica?.counts.state } },
     async [Symbol.asyncDispose]() {},
   };
 }

@@ -1,4 +1,5 @@
 /** What the service says of itself. */
+import type { ReplicaState } from '../../kernel/lib/replica-states.ts';
 
 /** What the running service says of itself. */
 export interface ServiceFacts {
@@ -23,6 +24,8 @@ export interface ServiceFacts {
 export interface Readiness {
   /** Resolves when requests can be served; rejects with an `Error` that says what is missing. */
   check(): Promise<void>;
+  /** State of the replica of the database; undefined where no setting names one. */
+  replica(): ReplicaState | undefined;
 }
 
 declare module '../../kernel/ports.ts' {

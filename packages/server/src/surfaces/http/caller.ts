@@ -26,8 +26,8 @@ export class RequestCaller implements Caller {
 
   /** The same request with a key that its route does not ask for; limits still count the address. */
   withKey({ id: keyId, scopes }: Pick<AuthenticatedKey, 'id' | 'scopes'>): Caller {
-    const { requestId, signal } = this;
-    return { keyId, scopes, requestId, signal, charge: (units) => this.charge(units) };
+    const { requestId, signal, wantsCurrent } = this;
+    return { keyId, scopes, requestId, signal, wantsCurrent, charge: (units) => this.charge(units) };
   }
 
   setHeader(name: string, value: string): void {
@@ -36,6 +36,11 @@ export class RequestCaller implements Caller {
 
   charge(units: number): void | Promise<void> {
     return this.#request.gate.chargeMore(this.#request, units);
+  }
+
+  /** A write through another node may be missing in what a replica has. */
+  get wantsCurrent(): boolean {
+    return this.#request.headers['cache-control']?.includes('no-cache') ?? false;
   }
 
   get signal(): AbortSignal {

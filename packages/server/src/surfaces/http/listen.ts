@@ -8,6 +8,7 @@ import type { OpenModules } from '../../kernel/open-modules.ts';
 import type { OperationError } from '../../kernel/operation/errors.ts';
 import { createDispatch, invokeThrough, type Invoke } from '../../kernel/operation/invoke.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
+import { laggingReads } from '../../kernel/operation/lagging-reads.ts';
 import { reachingAnswers } from '../../kernel/operation/reaching-answers.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { isStoreTrouble } from '../../kernel/store/database-errors.ts';
@@ -57,7 +58,8 @@ export async function listen(kernel: Kernel, opened: OpenModules, options: Liste
   const { operations, checkOutputs = false } = options;
   // Every module is open: what operations name is there, or they are refused by name.
   const ports = opened.ports as Ports;
-  const dispatch = reachingAnswers(createDispatch(operations, ports, { checkOutputs }), kernel.reach);
+  const current = createDispatch(operations, ports, { checkOutputs });
+  const dispatch = reachingAnswers(laggingReads(current, kernel.replica), kernel.reach);
   const invoke = invokeThrough(dispatch);
   const isTrouble = countTrouble(metrics, isStoreTrouble);
   const state = { closing: false };

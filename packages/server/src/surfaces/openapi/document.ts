@@ -108,7 +108,7 @@ function pathOperation(operation: AnyOperation, binding: RestBinding, components
   return {
     operationId: operation.name,
     summary: operation.summary,
-    description: operation.description,
+    description: operation.reads === 'replica' ? `${operation.description} ${lagNote}` : operation.description,
     tags: [binding.tag],
     security: binding.auth === 'key' ? [{ bearer: [] }, { apiKey: [] }] : [],
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -117,6 +117,10 @@ function pathOperation(operation: AnyOperation, binding: RestBinding, components
     responses: responsesOf(operation, binding, components),
   };
 }
+
+const lagNote =
+  'Where the operator reads from a replica, the answer may be some seconds old. `Cache-Control: no-cache` asks for the ' +
+  'current one. What your key wrote through the same node is always there.';
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',

@@ -29,6 +29,7 @@ export const getEpcisEvent = textOperation({
       },
     },
   ],
+  reads: 'replica',
   ports: ['epcis'],
   run: async (input, { epcis }, { keyId }) => {
     const store = epcis.store();

@@ -73,6 +73,7 @@ export const listEpcisEvents = textOperation({
       input: { EQ_bizStep: 'shipping', GE_eventTime: '2026-06-01T00:00:00+02:00', perPage: 100 },
     },
   ],
+  reads: 'replica',
   ports: ['epcis'],
   run: async (input, { epcis }, { keyId }) => {
     const owner = await epcis.store().ownerOf(keyId ?? '');

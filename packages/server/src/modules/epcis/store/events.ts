@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { answeredText } from '../rules/captured-event.ts';
 import { indexKey } from '../rules/index-key.ts';
+import type { Place } from '../rules/page-token.ts';
 import { sha256Hex } from '../../../kernel/lib/digest.ts';
 import type { Capture, CaptureOutcome, CaptureRequest, EpcisStore, EventReceipt } from '../ports.ts';
+import { endLag } from '../../../kernel/lib/lag.ts';
 import { CaptureQueue } from './capture-queue.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { writeToPostgres } from './capture-postgres.ts';
 import { SqliteCaptureWriter } from './capture-sqlite.ts';
-import { listEvents } from './list.ts';
+import { listEvents, newestOf } from './list.ts';
 import { eraseEvent, hideEvent, hideOwner, holdersOf, listPartnerEvents } from './partner.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
@@ -21,7 +23,7 @@ const rememberedOwners = 10_000;
 
 /** Partner events on SQLite or PostgreSQL. */
 export function createEpcisStore(database: Database): EpcisStore {
-  const { handle } = database;
+  const { handle, reading } = database;
   const owners = new Map<string, string>();
   const queue = new CaptureQueue<CaptureRequest, CaptureOutcome>({
     write: groupWriter(database),
@@ -44,23 +46,33 @@ export function createEpcisStore(database: Database): EpcisStore {
     },
     findCapture: (owner, captureId) => findCapture(handle, owner, captureId),
     async findEvent(owner, eventId) {
-      const row = await handle
-        .selectFrom('epcis_events')
-        .select(['body', 'context'])
-        .where('key_id', '=', owner)
-        .where('event_key', '=', indexKey(eventId, sha256Hex))
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const find = () =>
+        reading
+          .selectFrom('epcis_events')
+          .select(['body', 'context'])
+          .where('key_id', '=', owner)
+          .where('event_key', '=', indexKey(eventId, sha256Hex))
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+      const row = (await find()) ?? (endLag() ? await find() : undefined);
       return row && answeredText(row.body, row.context);
     },
-    listEvents: (owner, query, after) => listEvents(handle, owner, query, after),
+    async listEvents(owner, query, after) {
+      // A replica may lack the newest events of a walk whose first page the primary answered.
+      const isThere = after === undefined || reaches(await newestOf(reading, owner), after.newest);
+      return listEvents(isThere ? reading : handle, owner, query, after);
+    },
     listPartnerEvents: (tokens, latestTimeUs) => listPartnerEvents(handle, tokens, latestTimeUs),
     holdersOf: (eventId) => holdersOf(handle, eventId),
     eraseEvent: (owner, eventId) => eraseEvent(database, owner, eventId),
     hideEvent: (owner, eventId, hidden) => hideEvent(handle, owner, eventId, hidden),
     hideOwner: (owner, hidden) => hideOwner(handle, owner, hidden),
   };
+}
+
+function reaches({ timeUs, row }: Place, newest: Place): boolean {
+  return timeUs > newest.timeUs || (timeUs === newest.timeUs && row >= newest.row);
 }
 
 function groupWriter(database: Database): (group: readonly CaptureRequest[]) => Promise<readonly CaptureOutcome[]> {

@@ -95,7 +95,7 @@ function rowsPerStatement(seen: number, size: number): number {
 }
 
 /** `epcis_events_find_newest` */
-async function newestOf(handle: Kysely<Tables>, owner: string): Promise<Place> {
+export async function newestOf(handle: Kysely<Tables>, owner: string): Promise<Place> {
   const { rows } = await sql<{ id: number; record_time_us: number }>`
     select id, record_time_us from epcis_events where key_id = ${owner} order by record_time_us desc, id desc limit 1
   `.execute(handle);

@@ -135,6 +135,7 @@ export const listFollowed = jsonOperation({
     { name: 'reference', summary: 'The parcels of one order', input: { reference: 'PO-4711' } },
     { name: 'expected', summary: 'What is expected next', input: { sort: 'expected', overdue: false } },
   ],
+  reads: 'replica',
   ports: ['follows', 'service', 'detector', 'directory'],
   cost: ({ limit }) => Math.ceil(limit / followsPerUnit),
   run: async ({ sort, limit, cursor, ...values }, { follows, service, detector, directory }, caller) => {

@@ -28,14 +28,14 @@ interface Parts extends FollowStoreOptions {
 }
 
 function reading({
-  database: { handle, kind },
+  database: { handle, reading: handleOfLists, kind },
   quota,
   ownerOf,
   now,
 }: Parts): Pick<Follows, 'list' | 'find' | 'findByNumber' | 'isFull'> {
   return {
     async list(keyId, query) {
-      return listFollows({ handle, kind, owner: await ownerOf(keyId), now: now() }, query);
+      return listFollows({ handle: handleOfLists, kind, owner: await ownerOf(keyId), now: now() }, query);
     },
     async find(keyId, id) {
       const row = await selectById(handle, await ownerOf(keyId), id, now()).executeTakeFirst();

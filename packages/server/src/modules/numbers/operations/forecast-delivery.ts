@@ -51,6 +51,7 @@ export const forecastDelivery = jsonOperation({
       },
     },
   ],
+  reads: 'replica',
   ports: ['observations', 'directory', 'clock', 'service'],
   run: (input, ports) => forecastFor(input, ports),
 });

@@ -113,6 +113,7 @@ export const getForecastQuality = jsonOperation({
     cli: { command: 'forecast quality' },
   },
   examples: [{ name: 'latest', summary: 'The latest report', input: {} }],
+  reads: 'replica',
   ports: ['forecastQuality'],
   run: async (_input, { forecastQuality }): Promise<Static<typeof quality>> => {
     const report = await forecastQuality.latestReport();

@@ -71,6 +71,7 @@ export const getTransitStats = jsonOperation({
       input: { vertical: 'parcel', origin_country: 'DE', destination_country: 'FR' },
     },
   ],
+  reads: 'replica',
   ports: ['observations', 'directory', 'clock'],
   run: async (input, { observations, directory, clock }): Promise<Static<typeof transitStats>> => {
     const { lane, notes } = laneOf(input, directory);

@@ -16,7 +16,7 @@ export async function readCell(
   limit: number,
 ): Promise<{ readonly revision: number; readonly sample: CellSample }> {
   const { vertical, clock, carrierSlug, originCountry, destinationCountry, isDomestic } = selector;
-  let rows = database.handle
+  let rows = database.reading
     .selectFrom('observations')
     .select([packedRow().as('packed'), 'sample_rank'])
     .where('vertical', '=', vertical)
@@ -25,7 +25,7 @@ export async function readCell(
   if (originCountry !== undefined) rows = rows.where('origin_country', '=', originCountry);
   if (destinationCountry !== undefined) rows = rows.where('destination_country', '=', destinationCountry);
   if (isDomestic !== undefined) rows = rows.where('is_domestic', '=', isDomestic ? 1 : 0);
-  const found = await database.handle
+  const found = await database.reading
     .selectFrom(rows.orderBy('sample_rank').limit(limit).as('sampled'))
     .select((build) => [
       sql<string | null>`string_agg(cast(packed as text) || ',' || cast(sample_rank as text), ',')`.as('rows'),

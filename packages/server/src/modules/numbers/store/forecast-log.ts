@@ -23,7 +23,7 @@ const keptReports = 366;
 
 /** Stores the log of forecasts, on SQLite or PostgreSQL. */
 export function createForecastLog(database: Database): ForecastLog {
-  const { handle } = database;
+  const { reading } = database;
   return {
     findDue: (limit) => findDue(database, limit),
     append: (forecasts) => append(database, forecasts),
@@ -32,7 +32,7 @@ export function createForecastLog(database: Database): ForecastLog {
     scored: (madeSince) => scored(database, madeSince),
     saveReport: (report) => saveReport(database, report),
     async latestReport() {
-      const row = await handle
+      const row = await reading
         .selectFrom('forecast_reports')
         .select('report')
         .orderBy('made_at', 'desc')

@@ -25,12 +25,12 @@ export function createObservationStore(
   now: () => number,
   newRank: () => number = () => randomInt(sampleRanks),
 ): ObservationStore {
-  const { handle } = database;
+  const { reading } = database;
   const cells = new KeptCells(keptCells, largestCell);
   let counted:
     { readonly key: string; readonly at: number; readonly volumes: readonly ObservationVolume[] } | undefined;
   const revisions = () =>
-    handle
+    reading
       .selectFrom('observation_revisions')
       .select(['vertical', 'revision', 'changed_at'])
       .orderBy('vertical')
@@ -45,7 +45,7 @@ export function createObservationStore(
     },
     importLines: (lines) => database.transaction((trx) => importLines(trx, lines, now(), newRank)),
     async readCell(selector) {
-      const known = await handle
+      const known = await reading
         .selectFrom('observation_revisions')
         .select('revision')
         .where('vertical', '=', selector.vertical)
@@ -82,7 +82,7 @@ function staleMs(volumes: readonly ObservationVolume[]): number {
 }
 
 async function countVolumes(database: Database): Promise<readonly ObservationVolume[]> {
-  const counted = await database.handle
+  const counted = await database.reading
     .selectFrom('observations')
     .select(({ fn }) => ['vertical', 'outcome', fn.countAll<number>().as('count')])
     .groupBy(['vertical', 'outcome'])

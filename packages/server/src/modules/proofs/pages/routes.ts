@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nodesOfTile, parseTilePath, sizesOfTile, tileWidth, type Tile } from '../rules/tiles.ts';
+import { tileBytes } from '../operations/tile-bytes.ts';
+import { parseTilePath, tileCache } from '../rules/tiles.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Proofs, LogReader } from '../ports.ts';
 import { entityTag, isFresh } from '../../../surfaces/http/conditional.ts';
@@ -8,7 +9,6 @@ import { queryOf } from '../../../surfaces/http/query.ts';
 
 /** Each log of an issuer has its own path prefix. The first of its kind has no number. */
 const prefixes = ['smt1', 'smt1-:generation', 'sandbox-smt1', 'sandbox-smt1-:generation'];
-const immutable = 'public, max-age=31536000, immutable';
 const gate = { config: { gate: { auth: 'none' } } } as const;
 
 /** Adds the public log as C2SP tiles, and the keys that verify its checkpoints. */
@@ -29,9 +29,9 @@ export function addTileRoutes(app: FastifyInstance, proofs: Proofs): void {
     });
     app.get(`/${prefix}/tile/*`, gate, async (request, reply) => {
       const tile = parseTilePath((request.params as Record<string, string>)['*'] ?? '');
-      const body = tile && (await tileOf(await logOf(request, proofs), tile));
+      const body = tile && (await tileBytes(await logOf(request, proofs), tile));
       if (body === undefined) throw nothingHere();
-      return send(request, reply, { body, mediaType: 'application/octet-stream', cache: immutable });
+      return send(request, reply, { body, mediaType: 'application/octet-stream', cache: tileCache });
     });
   }
 }
@@ -50,28 +50,6 @@ async function logOf(request: FastifyRequest, proofs: Proofs): Promise<LogReader
   const log = /^(?:sandbox-)?smt1(?:-[1-9]\d{0,3})?$/.test(name) ? await proofs.findLog(name) : undefined;
   if (log === undefined) throw nothingHere();
   return log;
-}
-
-/** Undefined for a tile that no published checkpoint covers. */
-async function tileOf(log: LogReader, tile: Tile): Promise<Buffer | undefined> {
-  const [first, end] = sizesOfTile(tile);
-  if (!Number.isSafeInteger(end)) return undefined;
-  const isPartial = tile.width < tileWidth;
-  if (!(await log.hasCheckpointBetween(first, isPartial ? end : Number.MAX_SAFE_INTEGER))) return undefined;
-  if (tile.level === 'entries') {
-    const start = tile.index * tileWidth;
-    return Buffer.concat((await log.readEntries(start, start + tile.width)).map(withLength));
-  }
-  const nodes = nodesOfTile(tile);
-  return nodes && Buffer.from((await log.readNodes(nodes)).join(''), 'hex');
-}
-
-/** Big-endian uint16 length, then the entry. */
-function withLength(entry: string): Buffer {
-  const bytes = Buffer.from(entry);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(bytes.length);
-  return Buffer.concat([length, bytes]);
 }
 
 function send(

@@ -216,6 +216,7 @@ async function settleShipments(trx: Transaction<Tables>, { sealed }: AppendBatch
 
 /** Rows that go with the details of a shipment, besides its events and salts. */
 const goneWithDetails = [
+  'message_events',
   'shipment_etas',
   'shipment_journeys',
   'shipment_estimates',

@@ -38,15 +38,15 @@ export async function findEvents(
   for (let start = 0; start < wanted.length; start += eventsPerStatement) {
     const chunk = wanted.slice(start, start + eventsPerStatement);
     const pairs = chunk.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
+    const shipments = [...new Set(chunk.map(({ shipment }) => shipment))];
     const rows = await handle
       .selectFrom('shipment_events')
       .select(eventColumns)
+      // What the pairs say already; a partition is found by plain values only.
+      .where('shipment_id', 'in', shipments)
       .where(sql<boolean>`(shipment_id, idx) in (values ${sql.join(pairs)})`)
       .execute();
-    const saltAt = await saltsOf(
-      handle,
-      chunk.map(({ shipment }) => shipment),
-    );
+    const saltAt = await saltsOf(handle, shipments);
     for (const row of rows) found.set(`${row.shipment_id} ${row.idx}`, eventOf(row, saltAt));
   }
   return wanted.map(({ shipment, index }) => found.get(`${shipment} ${index}`));

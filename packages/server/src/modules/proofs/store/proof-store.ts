@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../../kernel/store/database-errors.ts';
 import { isOneOf } from '../../../kernel/store/dialect.ts';
 import type { LogRow } from './tables.ts';
 import { isScrubDue, scrub } from '../../../kernel/store/scrub.ts';
+import { idsOfNumbers } from '../../shipments/store/numbers.ts';
 import { isSynthetic, syntheticLast } from '../../shipments/store/rows.ts';
 import type { ShipmentRow } from '../../shipments/store/tables.ts';
 import { append } from './append.ts';
@@ -57,7 +58,7 @@ export function createProofStore(database: Database): ProofStore {
     ...podPart(database),
     ...witnessPart(database),
     ...sealPart(database),
-    ...shipmentPart(handle),
+    ...shipmentPart(database),
     listLiveLeaves: (logId, after, limit) => listLiveLeaves(handle, logId, after, limit),
     listKeys: () => listKeys(handle),
     openSandboxLog: (log, keys, openedAt) => openSandboxLog(database, log, keys, openedAt),
@@ -140,7 +141,7 @@ async function listProgress(
 }
 
 /** Shipments with their events and commitments, for building proofs and for retention. */
-function shipmentPart(handle: Database['handle']): ShipmentPart {
+function shipmentPart({ handle, kind }: Database): ShipmentPart {
   return {
     async findShipment(uuid) {
       const row = await handle
@@ -151,10 +152,12 @@ function shipmentPart(handle: Database['handle']): ShipmentPart {
       return row && shipmentOf(row);
     },
     async findShipmentsByNumber(number) {
+      const ids = await idsOfNumbers(handle, kind, [number]);
+      if (ids.length === 0) return [];
       const rows = await handle
         .selectFrom('shipments')
         .select(shipmentColumns)
-        .where('number', '=', number)
+        .where(isOneOf(kind, 'id', ids))
         .orderBy(syntheticLast)
         .orderBy('updated_at', 'desc')
         .orderBy('id')

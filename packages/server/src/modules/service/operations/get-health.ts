@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
+import { oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { replicaStates } from '../../../kernel/lib/replica-states.ts';
 
 const status = Type.Object({ status: Type.String() }, { title: 'Health', additionalProperties: false });
 
@@ -17,6 +19,19 @@ export const getHealth = jsonOperation({
   run: () => ({ status: 'ok' }),
 });
 
+const readinessAnswer = Type.Object(
+  {
+    status: Type.String(),
+    replica: Type.Optional(
+      oneOf(
+        replicaStates,
+        'State of the database replica, where there is one. Only `used` is read; the service is ready without it.',
+      ),
+    ),
+  },
+  { title: 'Readiness', additionalProperties: false },
+);
+
 export const getReadiness = jsonOperation({
   name: 'readiness',
   summary: 'Check that the service is ready',
@@ -24,7 +39,7 @@ export const getReadiness = jsonOperation({
     'For load balancers: returns 503 after a start until the public log and its keys are open, while the database does ' +
     'not answer, and during shutdown. Not rate limited.',
   input: Type.Object({}, { additionalProperties: false }),
-  output: status,
+  output: readinessAnswer,
   errors: ['unavailable'],
   surfaces: { rest: { method: 'GET', path: '/readyz', auth: 'none', tag: 'Service', unlimited: true } },
   examples: [{ name: 'readiness', summary: 'Readiness', input: {} }],
@@ -36,6 +51,7 @@ export const getReadiness = jsonOperation({
       throw new OperationError('unavailable', 'The database does not answer', { cause });
     }
     proofs.assertOpen();
-    return { status: 'ready' };
+    const replica = readiness.replica();
+    return { status: 'ready', ...(replica === undefined ? {} : { replica }) };
   },
 });

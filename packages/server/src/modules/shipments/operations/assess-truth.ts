@@ -83,6 +83,7 @@ export const assessShipmentTruth = jsonOperation({
     { name: 'sandbox', summary: 'A sandbox parcel', input: { tracking_number: 'SVCTEST-RETURNED' } },
     { name: 'nothing', summary: 'A number that is not tracked', input: { tracking_number: '020-12345675' } },
   ],
+  reads: 'replica',
   ports: ['detector', 'shipments', 'histories', 'clock'],
   run: async ({ tracking_number: number }, ports, caller): Promise<Static<typeof output>> => {
     const { detector, shipments, histories, clock } = ports;

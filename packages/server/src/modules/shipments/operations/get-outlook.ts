@@ -101,6 +101,7 @@ export const getOutlook = jsonOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED'), at: '2030-03-06T12:00:00Z' },
     },
   ],
+  reads: 'replica',
   ports: ['shipments', 'histories', 'observations', 'directory', 'clock', 'service', 'places'],
   run: async ({ uuid, at }, ports, caller): Promise<Outlook> => {
     const scenario = findScenarioById(uuid);

@@ -132,6 +132,7 @@ export const getShipment = jsonOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
+  reads: 'replica',
   ports: ['shipments', 'histories', 'places', 'observations', 'service', 'clock', 'epcis'],
   run: async ({ uuid, ...range }, ports, caller): Promise<Static<typeof output>> => {
     const { shipments, histories, service, clock, epcis } = ports;

@@ -8,11 +8,13 @@ import type { StatusChange, Transition } from '../../statuses/rules/status-chang
 
 export { recordedIndices, type NewEvent, type RecordedShipment } from './new-events.ts';
 
-/** Random values that a scan may need. */
+/** What a scan may need beside the time. */
 export interface ScanMaterials {
   readonly shipmentId: string;
   /** 64 hex digits. */
   readonly saltKey: string;
+  /** Month of details that begin with this scan, as 202611. Default: 0, no month. */
+  readonly homeMonth?: number;
 }
 
 /** Everything that one scan writes, in one transaction. */
@@ -58,7 +60,8 @@ export function planScan(
   now: number,
   known?: readonly number[],
 ): ScanPlan {
-  const before = recorded?.shipment ?? newShipment(scan, materials.shipmentId, now);
+  const { homeMonth = 0 } = materials;
+  const before = recorded?.shipment ?? newShipment(scan, { ...materials, homeMonth }, now);
   const newSaltKey =
     recorded?.saltKey === undefined ? { fromIndex: before.eventCount + 1, key: materials.saltKey } : null;
   const saltKey = (newSaltKey ?? recorded?.saltKey)?.key ?? materials.saltKey;
@@ -91,13 +94,15 @@ export function planScan(
       etaAt: newEtaAt ?? before.etaAt,
       updatedAt: touched ? Math.max(now, before.updatedAt) : before.updatedAt,
       eventCount: before.eventCount + events.length,
+      // All events of a time between purges are in one month, so that they are in one partition.
+      homeMonth: events.length > 0 && before.eventCount === before.purgedCount ? homeMonth : before.homeMonth,
       chainHead: events.at(-1)?.link ?? before.chainHead,
       sealDueAt: sealDueAt(before.sealDueAt, events.length > 0, changes.length > 0, now),
     },
   };
 }
 
-function newShipment(scan: Scan, id: string, now: number): Shipment {
+function newShipment(scan: Scan, { shipmentId: id, homeMonth }: Required<ScanMaterials>, now: number): Shipment {
   return {
     id,
     number: scan.number,
@@ -119,6 +124,7 @@ function newShipment(scan: Scan, id: string, now: number): Shipment {
     sealDueAt: null,
     purgedCount: 0,
     purgedAt: null,
+    homeMonth,
   };
 }
 

@@ -78,6 +78,7 @@ export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scena
       sealDueAt: null,
       purgedCount: 0,
       purgedAt: null,
+      homeMonth: 0,
     },
   };
 }

@@ -43,6 +43,8 @@ export interface Shipment {
   readonly sealDueAt: number | null;
   readonly purgedCount: number;
   readonly purgedAt: number | null;
+  /** Month in which its present details began, as 202611; 0 for those from before months were kept. */
+  readonly homeMonth: number;
 }
 
 /** Status of a recorded event. `basis` is null for events recorded before events kept it. */

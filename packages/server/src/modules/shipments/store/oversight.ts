@@ -11,6 +11,8 @@ import type {
 } from '../ports.ts';
 import type { ShipmentSource } from '../rules/shipment.ts';
 import type { Database } from '../../../kernel/store/database.ts';
+import { isOneOf } from '../../../kernel/store/dialect.ts';
+import { idsOfNumbers } from './numbers.ts';
 import { shipmentOf } from './rows.ts';
 import type { ShipmentRow } from './tables.ts';
 
@@ -79,7 +81,7 @@ async function countShipments({ handle }: Database, since: number): Promise<Ship
 }
 
 async function listShipments(
-  { handle }: Database,
+  { handle, kind: databaseKind }: Database,
   presentSlug: PresentSlug,
   {
     limit,
@@ -91,7 +93,9 @@ async function listShipments(
 ): Promise<{ items: OverseenShipment[]; totals: Record<OverseenKind, number> }> {
   let select = handle.selectFrom('shipments');
   if (id !== undefined) select = select.where('id', '=', id);
-  if (number !== undefined) select = select.where('number', '=', number);
+  if (number !== undefined) {
+    select = select.where(isOneOf(databaseKind, 'id', await idsOfNumbers(handle, databaseKind, [number])));
+  }
   const counts = await select
     .select((build) => [kindOf.as('kind'), build.fn.countAll<number>().as('count')])
     .groupBy(kindOf)

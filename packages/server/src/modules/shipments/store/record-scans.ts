@@ -21,8 +21,9 @@ import { tellAfterCommit } from '../../../kernel/store/hints.ts';
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
 import { lockTexts } from '../../../kernel/store/text-locks.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf, storedVersion } from './rows.ts';
-import { eventTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
-import type { ShipmentRow, ShipmentSaltKeyRow } from './tables.ts';
+import { idsOfNumbers } from './numbers.ts';
+import { eventTarget, linkTarget, numberTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
+import type { ShipmentNumberRow, ShipmentRow, ShipmentSaltKeyRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 export interface RecordContext {
@@ -31,6 +32,8 @@ export interface RecordContext {
   readonly newMaterials: () => ScanMaterials;
   readonly hooks: readonly ScanHook[];
   readonly presentSlug: PresentSlug;
+  /** Of details that begin now. */
+  readonly homeMonth: number;
 }
 
 /** Channel on which nodes announce new events. Payload: shipment ids with spaces, or empty when there are too many. */
@@ -61,7 +64,8 @@ export async function recordScans(
     working.set(keyOf(scan), entry);
     assertOfOneKind(entry.recorded?.shipment, scan);
     try {
-      const plan = planScan(entry.recorded, scan, context.newMaterials(), context.now, entry.known.get(scan));
+      const materials = { ...context.newMaterials(), homeMonth: context.homeMonth };
+      const plan = planScan(entry.recorded, scan, materials, context.now, entry.known.get(scan));
       entry.recorded = afterPlan(entry.recorded, plan);
       entry.plans.push(plan);
       const moved = plan.journey === null ? {} : { moved: plan.journey.entries.length };
@@ -120,10 +124,12 @@ async function loadShipments(
   wanted: readonly Named[],
 ): Promise<Shipment[]> {
   const numbers = [...new Set(wanted.map(({ number }) => number))];
+  const ids = await idsOfNumbers(trx, kind, numbers);
+  if (ids.length === 0) return [];
   const select = trx
     .selectFrom('shipments')
     .selectAll()
-    .where(isOneOf(kind, 'number', numbers))
+    .where(isOneOf(kind, 'id', ids))
     .orderBy('id');
   const rows = await (needsRowLocks(kind) ? select.forUpdate() : select).execute();
   const keys = new Set(wanted.map(keyOf));
@@ -254,6 +260,7 @@ async function writePlans(
     const last = own.at(-1)?.shipment;
     return last === undefined || isSame(stored, last) ? [] : [shipmentRowOf(last)];
   });
+  await insertRows(trx, kind, numberTarget, newNumberRows(working));
   await insertRows(trx, kind, shipmentTarget, heads);
   await insertRows(trx, kind, saltKeyTarget, saltKeyRows(plans));
   await insertRows(trx, kind, eventTarget, newEventRows(plans, eventRowOf));
@@ -271,6 +278,14 @@ async function writePlans(
   }
 }
 
+function* newNumberRows(working: readonly Working[]): Generator<ShipmentNumberRow> {
+  for (const { stored, plans } of working) {
+    const [plan] = plans;
+    if (stored !== undefined || plan === undefined) continue;
+    yield { number: plan.shipment.number, shipment_id: plan.shipment.id };
+  }
+}
+
 function* saltKeyRows(plans: readonly ScanPlan[]): Generator<ShipmentSaltKeyRow> {
   for (const { shipment, newSaltKey: salt } of plans) {
     if (salt === null) continue;
@@ -280,9 +295,9 @@ function* saltKeyRows(plans: readonly ScanPlan[]): Generator<ShipmentSaltKeyRow>
 
 function* newEventRows<Row>(
   plans: readonly ScanPlan[],
-  rowOf: (shipmentId: string, event: NewEvent) => Row,
+  rowOf: (shipment: Shipment, event: NewEvent) => Row,
 ): Generator<Row> {
-  for (const { shipment, events } of plans) for (const event of events) yield rowOf(shipment.id, event);
+  for (const { shipment, events } of plans) for (const event of events) yield rowOf(shipment, event);
 }
 
 /** A scan without news writes nothing, so a repeated ingest file causes only reads. */

@@ -23,6 +23,7 @@ export function createRetentionStore(database: Database): RetentionStore {
         await trx.deleteFrom('shipment_journeys').where('shipment_id', 'in', ended).execute();
         await trx.deleteFrom('shipment_estimates').where('shipment_id', 'in', ended).execute();
         await trx.deleteFrom('feed_polls').where('shipment_id', 'in', ended).execute();
+        await trx.deleteFrom('message_events').where('shipment_id', 'in', ended).execute();
         await trx.updateTable('observations').set({ subject: null }).where('subject', 'in', ended).execute();
         const follows = await trx.deleteFrom('follows').where('ends_at', '<', now).executeTakeFirst();
         const forgotten = Number(etas.numDeletedRows + follows.numDeletedRows);

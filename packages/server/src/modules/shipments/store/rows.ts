@@ -48,6 +48,7 @@ export function shipmentOf(row: ShipmentRow, presentSlug: PresentSlug): Shipment
     sealDueAt: row.seal_due_at,
     purgedCount: row.purged_count,
     purgedAt: row.purged_at,
+    homeMonth: row.home_month,
   };
 }
 
@@ -73,6 +74,7 @@ export function shipmentRowOf(shipment: Shipment): Insertable<ShipmentRow> {
     seal_due_at: shipment.sealDueAt,
     purged_count: shipment.purgedCount,
     purged_at: shipment.purgedAt,
+    home_month: shipment.homeMonth,
   };
 }
 
@@ -112,9 +114,9 @@ function statusOfBody({
   return { state: status, detail: detail === null ? null : knownWord(statusDetails, detail), basis };
 }
 
-export function eventRowOf(shipmentId: string, event: NewEvent): Insertable<ShipmentEventRow> {
+export function eventRowOf({ id, homeMonth }: Shipment, event: NewEvent): Insertable<ShipmentEventRow> {
   return {
-    shipment_id: shipmentId,
+    shipment_id: id,
     idx: event.index,
     event_key: Buffer.from(event.eventKey, 'hex'),
     body: event.body,
@@ -128,6 +130,7 @@ export function eventRowOf(shipmentId: string, event: NewEvent): Insertable<Ship
     leg: event.leg,
     wording: event.wording,
     revision: event.revision,
+    home_month: homeMonth,
   };
 }
 
@@ -144,6 +147,6 @@ export function storedVersion({
   return versionOf({ code, revision, ...(corrects === undefined ? {} : { corrects }) });
 }
 
-export function linkRowOf(shipmentId: string, event: NewEvent): Insertable<ChainLinkRow> {
-  return { shipment_id: shipmentId, idx: event.index, commitment: event.commitment, link: event.link };
+export function linkRowOf({ id }: Shipment, event: NewEvent): Insertable<ChainLinkRow> {
+  return { shipment_id: id, idx: event.index, commitment: event.commitment, link: event.link };
 }

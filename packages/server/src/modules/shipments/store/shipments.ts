@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { Shipment, StoredEvent } from '../rules/shipment.ts';
+import { endLag } from '../../../kernel/lib/lag.ts';
 import { nextTurn } from '../../../kernel/lib/turn.ts';
 import type { RecordingContext, RecordingTransaction, RequestHook, ShipmentStore, ScanHook } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
+import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { findJourney, listEstimates } from './journeys.ts';
 import { slugAsRecorded, type PresentSlug } from '../../directory/rules/present-slug.ts';
-import { claimShipments, recordScans } from './record-scans.ts';
+import { homeMonths } from './home-months.ts';
+import { idsOfNumbers } from './numbers.ts';
+import { claimShipments, recordScans, type RecordContext } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
@@ -25,34 +29,20 @@ export interface ShipmentStoreOptions {
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
   const { hooks = [], requestHooks = [], presentSlug = slugAsRecorded } = options;
-  const recordingWith = { hooks, presentSlug };
+  const homes = homeMonths(database);
+  const recordingWith = async (now: number) => ({ hooks, presentSlug, homeMonth: await homes(now) });
   return {
-    async findShipment(id) {
-      const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && shipmentOf(row, presentSlug);
-    },
-    findShipmentsByNumber: (number) => findShipmentsByNumber(handle, number, presentSlug),
-    findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(handle, numbers, presentSlug),
+    ...readingPart(database, presentSlug),
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
     },
-    listEventsOf: (shipment) => listEventsOf(handle, shipment),
-    async listArrivals(shipmentId) {
-      const rows = await handle
-        .selectFrom('shipment_etas')
-        .select(['seen_at', 'eta_at'])
-        .where('shipment_id', '=', shipmentId)
-        .orderBy('seen_at')
-        .execute();
-      return rows.map((row) => ({ seenAt: row.seen_at, etaAt: row.eta_at }));
+    async recordScans(scans, context) {
+      const parts = { ...context, kind: database.kind, ...(await recordingWith(context.now)) };
+      return await database.transaction((trx) => recordScans(trx, scans, parts));
     },
-    findJourney: (shipmentId) => findJourney(handle, shipmentId),
-    listEstimates: (shipmentId, afterIndex, limit) => listEstimates(handle, shipmentId, afterIndex, limit),
-    recordScans: (scans, context) =>
-      database.transaction((trx) => recordScans(trx, scans, { ...context, kind: database.kind, ...recordingWith })),
-    recordTogether: (work, context, discard) =>
-      recordTogether(database, work, { ...context, ...recordingWith }, discard),
+    recordTogether: async (work, context, discard) =>
+      recordTogether(database, work, { ...context, ...(await recordingWith(context.now)) }, discard),
     async noteRequest(shipment, keyId, now) {
       for (const hook of requestHooks) await database.write((write) => hook(write, { shipment, keyId, now }));
     },
@@ -67,6 +57,49 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
   };
 }
 
+type ReadingPart = Pick<
+  ShipmentStore,
+  | 'findShipment'
+  | 'findShipmentsByNumber'
+  | 'findShipmentsByNumbers'
+  | 'listEventsOf'
+  | 'listArrivals'
+  | 'findJourney'
+  | 'listEstimates'
+>;
+
+/** Reads of a replica where the operation allows it. What is missing there may be newer: the primary is asked as well. */
+function readingPart({ reading, kind }: Database, presentSlug: PresentSlug): ReadingPart {
+  return {
+    async findShipment(id) {
+      const find = () => reading.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = (await find()) ?? (endLag() ? await find() : undefined);
+      return row && shipmentOf(row, presentSlug);
+    },
+    async findShipmentsByNumber(number) {
+      const find = () => findShipmentsByNumbers(reading, kind, [number], presentSlug);
+      const found = await find();
+      return found.length === 0 && endLag() ? find() : found;
+    },
+    async findShipmentsByNumbers(numbers) {
+      const found = await findShipmentsByNumbers(reading, kind, numbers, presentSlug);
+      return Map.groupBy(found, ({ number }) => number);
+    },
+    listEventsOf: (shipment) => listEventsOf(reading, shipment),
+    async listArrivals(shipmentId) {
+      const rows = await reading
+        .selectFrom('shipment_etas')
+        .select(['seen_at', 'eta_at'])
+        .where('shipment_id', '=', shipmentId)
+        .orderBy('seen_at')
+        .execute();
+      return rows.map((row) => ({ seenAt: row.seen_at, etaAt: row.eta_at }));
+    },
+    findJourney: (shipmentId) => findJourney(reading, shipmentId),
+    listEstimates: (shipmentId, afterIndex, limit) => listEstimates(reading, shipmentId, afterIndex, limit),
+  };
+}
+
 /** Ends a transaction whose rows are not wanted. */
 class Discarded extends Error {
   override readonly name = 'Discarded';
@@ -75,7 +108,7 @@ class Discarded extends Error {
 async function recordTogether<Result>(
   database: Database,
   work: (within: RecordingTransaction) => Promise<Result>,
-  context: RecordingContext & { readonly hooks: readonly ScanHook[]; readonly presentSlug: PresentSlug },
+  context: RecordingContext & Pick<RecordContext, 'hooks' | 'presentSlug' | 'homeMonth'>,
   discard: boolean,
 ): Promise<Result> {
   const { kind } = database;
@@ -97,38 +130,24 @@ async function recordTogether<Result>(
   }
 }
 
-async function findShipmentsByNumber(
+/** The real ones first, then those that changed last. */
+async function findShipmentsByNumbers(
   handle: Kysely<Tables>,
-  number: string,
+  kind: DatabaseKind,
+  numbers: readonly string[],
   presentSlug: PresentSlug,
 ): Promise<readonly Shipment[]> {
+  const ids = await idsOfNumbers(handle, kind, [...new Set(numbers)]);
+  if (ids.length === 0) return [];
   const rows = await handle
     .selectFrom('shipments')
     .selectAll()
-    .where('number', '=', number)
+    .where(isOneOf(kind, 'id', ids))
     .orderBy(syntheticLast)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute();
   return rows.map((row) => shipmentOf(row, presentSlug));
-}
-
-async function findShipmentsByNumbers(
-  handle: Kysely<Tables>,
-  numbers: readonly string[],
-  presentSlug: PresentSlug,
-): Promise<ReadonlyMap<string, readonly Shipment[]>> {
-  if (numbers.length === 0) return new Map();
-  const rows = await handle
-    .selectFrom('shipments')
-    .selectAll()
-    .where('number', 'in', [...new Set(numbers)])
-    .orderBy(syntheticLast)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .execute();
-  const shipments = rows.map((row) => shipmentOf(row, presentSlug));
-  return Map.groupBy(shipments, ({ number }) => number);
 }
 
 function selectEvents(handle: Kysely<Tables>, shipmentId: string) {

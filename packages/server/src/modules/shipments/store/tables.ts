@@ -28,6 +28,8 @@ export interface ShipmentRow {
   /** Events up to this index have lost their bodies to retention. */
   purged_count: number;
   purged_at: number | null;
+  /** Month in which its present details began, as 202611; 0 for those from before months were kept. */
+  home_month: number;
 }
 
 export interface ShipmentSaltKeyRow {
@@ -56,6 +58,8 @@ export interface ShipmentEventRow {
   wording: string | null;
   /** Of the source, which orders versions of one scan; null where it states none. */
   revision: string | null;
+  /** That of its shipment when it was recorded. Names the partition on PostgreSQL. */
+  home_month: number;
 }
 
 export interface ChainLinkRow {
@@ -113,9 +117,16 @@ export interface FeedPollRow {
   recent_polls: string;
 }
 
+/** The shipments of a number, one for each carrier. */
+export interface ShipmentNumberRow {
+  number: string;
+  shipment_id: string;
+}
+
 declare module '../../../kernel/store/tables.ts' {
   interface Tables {
     shipments: ShipmentRow;
+    shipment_numbers: ShipmentNumberRow;
     shipment_salt_keys: ShipmentSaltKeyRow;
     shipment_events: ShipmentEventRow;
     chain_links: ChainLinkRow;

@@ -24,6 +24,7 @@ export const shipmentTarget: InsertTarget<'shipments'> = {
     seal_due_at: 'int8',
     purged_count: 'int8',
     purged_at: 'int8',
+    home_month: 'int8',
   },
   key: ['id'],
   updates: [
@@ -38,7 +39,14 @@ export const shipmentTarget: InsertTarget<'shipments'> = {
     'event_count',
     'chain_head',
     'seal_due_at',
+    'home_month',
   ],
+};
+
+export const numberTarget: InsertTarget<'shipment_numbers'> = {
+  table: 'shipment_numbers',
+  columns: { number: 'text', shipment_id: 'text' },
+  key: [],
 };
 
 export const saltKeyTarget: InsertTarget<'shipment_salt_keys'> = {
@@ -63,6 +71,7 @@ export const eventTarget: InsertTarget<'shipment_events'> = {
     leg: 'int8',
     wording: 'text',
     revision: 'text',
+    home_month: 'int8',
   },
 };
 

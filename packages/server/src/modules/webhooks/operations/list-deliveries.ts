@@ -39,6 +39,7 @@ export const listDeliveries = jsonOperation({
     { name: 'newest', summary: 'The newest deliveries', input: { id: exampleWebhookId, limit: 10 } },
     { name: 'parked', summary: 'Deliveries with a retry scheduled', input: { id: exampleWebhookId, state: 'parked' } },
   ],
+  reads: 'replica',
   ports: ['webhooks'],
   run: async ({ id, state, since, until, limit, cursor }, { webhooks }, caller) => {
     const found = await webhooks.listDeliveries(keyOf(caller), id, {

@@ -67,7 +67,7 @@ export function createWebhookRegistry(
     listDeliveries: async (keyId, id, query, now) => {
       const owner = await keys.firstKeyOf(keyId);
       const row = await ownEndpoints(handle, owner).select('id').where('id', '=', id).executeTakeFirst();
-      return row && listDeliveries(handle, id, query, now);
+      return row && listDeliveries(database.reading, id, query, now);
     },
     ...changePart(database, onOwnOf(database, keys), parts, rules),
   };

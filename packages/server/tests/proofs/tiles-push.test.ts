@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
+import { edgeTiles, newFullTiles, parseTilePath, tilePath, tileWidth } from '../../src/modules/proofs/rules/tiles.ts';
+import { pushLogs, type PushOptions } from '../../src/modules/proofs/work/push-log.ts';
+import { S3Store } from '../../src/modules/proofs/work/s3-store.ts';
+import { run } from '../support/child.ts';
+import { s3Bucket, s3Login, s3Region, startS3, type S3Standin } from '../support/s3-standin.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { addShipment, recordScan } from '../support/shipment-rows.ts';
+
+const verifier = fileURLToPath(new URL('../../../proofs/bin/wayseal-verify.js', import.meta.url));
+
+test('the tiles of a log are those that C2SP names: full ones as it grows, then its right edge', () => {
+  const names = (size: number): string[] => [...newFullTiles(0, size), ...edgeTiles(size)].map(tilePath);
+  assert.deepEqual(names(1), ['entries/000.p/1', '0/000.p/1']);
+  assert.deepEqual(names(256), ['entries/000', '0/000', '1/000.p/1']);
+  assert.equal(names(70_000).length, 2 * 273 + 1 + 4);
+  assert.deepEqual(edgeTiles(70_000).map(tilePath), ['entries/273.p/112', '0/273.p/112', '1/001.p/17', '2/000.p/1']);
+  for (const [from, to] of [
+    [0, 256],
+    [256, 1_024],
+    [65_280, 65_536],
+    [65_536, 300_032],
+  ] as const) {
+    const all = newFullTiles(0, to).map(tilePath);
+    const before = newFullTiles(0, from).map(tilePath);
+    assert.deepEqual([...before, ...newFullTiles(from, to).map(tilePath)].toSorted(), all.toSorted());
+  }
+  for (const tile of [...newFullTiles(0, 300_032), ...edgeTiles(300_047)])
+    assert.deepEqual(parseTilePath(tilePath(tile)), tile);
+});
+
+const silent = createLogger('silent', { write: () => true });
+
+/** A service with a log of more than one full tile. */
+async function startLog(
+  t: TestContext,
+  seals: number,
+): Promise<{ service: TestService; folder: string; uuid: string; more: () => Promise<void> }> {
+  const folder = temporaryFolder(t);
+  const environment = { WAYSEAL_DATA_DIR: folder, WAYSEAL_PUBLIC_URL: 'https://track.example' };
+  const service = await startTestService({ environment, logger: silent });
+  const { database, ports } = service.service;
+  const add = async (count: number): Promise<string> => {
+    const ids: string[] = [];
+    for (let each = 0; each < count; each += 1) {
+      const id = await addShipment(database, {});
+      await recordScan(database, id, { status: 'in_transit' });
+      ids.push(id);
+    }
+    await Promise.all(ids.map((id) => ports.sealing.sealed([{ id, source: 'ingest' }])));
+    return ids[0] ?? '';
+  };
+  const uuid = await add(seals);
+  return { service, folder, uuid, more: async () => void (await add(2)) };
+}
+
+function storeOf(s3: S3Standin, more: Partial<ConstructorParameters<typeof S3Store>[0]> = {}): S3Store {
+  return new S3Store({
+    bucket: s3Bucket,
+    prefix: 'mirror',
+    endpoint: s3.url,
+    region: s3Region,
+    ...s3Login,
+    sessionToken: undefined,
+    signal: new AbortController().signal,
+    retries: 2,
+    ...more,
+  });
+}
+
+async function push(service: TestService, store: S3Store, more: Partial<PushOptions> = {}) {
+  const proofs = createProofStore(service.service.database);
+  const logs = (await proofs.listLogs('production')).map((log) => proofs.reader(log));
+  const keysDocument = async () => (await service.request('/.well-known/wayseal-keys.json')).text;
+  const options = { store, signal: new AbortController().signal, concurrency: 4, onProgress: () => undefined, ...more };
+  return await pushLogs({ logs, keysDocument }, options);
+}
+
+test('a bucket gets what the service serves, once, and grows with the log', async (t) => {
+  const { service, more } = await startLog(t, 300);
+  await using _service = service;
+  await using s3 = await startS3();
+  const [first] = await push(service, storeOf(s3));
+  const size = first?.treeSize ?? 0;
+  assert.ok(size > tileWidth, String(size));
+  const served = [...s3.objects.keys()].filter((key) => !key.endsWith('mirror.json'));
+  assert.ok(served.includes('mirror/smt1/tile/entries/000') && served.includes('mirror/smt1/tile/1/000.p/1'));
+  for (const key of served) {
+    const answer = await service.request(`/${key.slice('mirror/'.length)}`);
+    const object = s3.objects.get(key);
+    assert.equal(answer.status, 200, key);
+    assert.deepEqual(Buffer.from(answer.body), object?.body, key);
+    if (!key.includes('/tile/')) continue;
+    assert.equal(object?.mediaType, answer.headers['content-type'], key);
+    assert.equal(object?.cache, answer.headers['cache-control'], key);
+  }
+  const before = s3.counts.put;
+  assert.deepEqual((await push(service, storeOf(s3)))[0]?.written, 0);
+  assert.equal(s3.counts.put, before, 'nothing new, nothing written');
+  await more();
+  const [grown] = await push(service, storeOf(s3));
+  assert.ok((grown?.treeSize ?? 0) > size);
+  assert.equal(s3.counts.put - before, grown?.written);
+  assert.ok((grown?.written ?? 0) <= 4, 'two edge tiles at most beside the checkpoint; full ones stay');
+});
+
+test('a push that breaks off goes on, and never leaves a checkpoint without its tiles', async (t) => {
+  const { service } = await startLog(t, 270);
+  await using _service = service;
+  await using s3 = await startS3();
+  let left = 3;
+  s3.disturb = (method) => (method === 'PUT' && left-- <= 0 ? 'cut' : undefined);
+  await assert.rejects(push(service, storeOf(s3)), /cannot reach http/);
+  assert.ok(![...s3.objects.keys()].some((key) => key.endsWith('/checkpoint')));
+  let busy = 0;
+  s3.disturb = () => (busy++ % 3 === 0 ? 'slow_down' : undefined);
+  const [pushed] = await push(service, storeOf(s3, { retries: 8 }));
+  assert.ok([...s3.objects.keys()].some((key) => key.endsWith('/checkpoint')));
+  assert.ok((pushed?.treeSize ?? 0) > tileWidth);
+});
+
+test('what the store spoils, refuses or holds of another log ends the push with its reason', async (t) => {
+  const { service } = await startLog(t, 3);
+  await using _service = service;
+  await using s3 = await startS3();
+  s3.disturb = (method) => (method === 'PUT' ? 'spoil' : undefined);
+  await assert.rejects(push(service, storeOf(s3)), /does not give back what was written/);
+  s3.disturb = () => undefined;
+  s3.objects.clear();
+  await assert.rejects(push(service, storeOf(s3, { secretAccessKey: 'wrong' })), /403 SignatureDoesNotMatch/);
+  await assert.rejects(push(service, storeOf(s3, { bucket: 'another' })), /404 NoSuchBucket/);
+  const stopped = new AbortController();
+  stopped.abort(new Error('stopped'));
+  await assert.rejects(push(service, storeOf(s3, { signal: stopped.signal }), { signal: stopped.signal }), /stopped/);
+  const state = Buffer.from(JSON.stringify({ origin: 'track.example/smt1', tree_size: 256, root_hash: 'ab' }));
+  s3.objects.set('mirror/smt1/mirror.json', { body: state, mediaType: 'application/json', cache: '' });
+  await assert.rejects(push(service, storeOf(s3)), /the mirror holds another log than track\.example\/smt1/);
+});
+
+test('the command fills a bucket, and the verifier reads from it', async (t) => {
+  const { service, folder, uuid } = await startLog(t, 260);
+  await using _service = service;
+  await using s3 = await startS3();
+  const env = {
+    WAYSEAL_DATA_DIR: folder,
+    WAYSEAL_PUBLIC_URL: 'https://track.example',
+    AWS_ACCESS_KEY_ID: s3Login.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3Login.secretAccessKey,
+    AWS_REGION: s3Region,
+    AWS_ENDPOINT_URL_S3: s3.url,
+  };
+  const pushed = await run(t, ['tiles', 'push', `s3://${s3Bucket}`, '--json'], { env });
+  assert.deepEqual([pushed.code, pushed.stderr], [0, '']);
+  const logs = JSON.parse(pushed.stdout).logs as { origin: string; tree_size: number }[];
+  assert.deepEqual(logs.map(({ origin }) => origin).toSorted(), ['track.example/sandbox-smt1', 'track.example/smt1']);
+  const wrong = await run(t, ['tiles', 'push', 's3://Bad_Bucket'], { env });
+  assert.deepEqual([wrong.code, wrong.stdout], [2, '']);
+  const bucket = await serveBucket(s3);
+  t.after(() => bucket[Symbol.asyncDispose]());
+  const verify = async (...args: string[]) => {
+    const { stdout, stderr } = await run(
+      t,
+      [...args, '--keys', `${bucket.url}/.well-known/wayseal-keys.json`, '--json'],
+      {
+        program: [process.execPath, verifier],
+      },
+    );
+    assert.notEqual(stdout, '', stderr);
+    return JSON.parse(stdout) as { verdict: string; steps: { id: string; state: string; detail: string }[] };
+  };
+  assert.equal((await verify('monitor', bucket.url)).verdict, 'valid', 'the mirror alone');
+  const reads = bucket.reads.length;
+  assert.equal((await verify('monitor', service.url, '--mirror', bucket.url)).verdict, 'valid');
+  assert.ok(bucket.reads.slice(reads).includes('/smt1/tile/entries/000'), 'tiles come from the mirror');
+  const { text } = await service.request(`/api/v1/shipments/${uuid}/inclusion`);
+  const file = path.join(folder, 'inclusion.json');
+  writeFileSync(file, text);
+  const found = await verify('inclusion', file, '--mirror', bucket.url);
+  assert.deepEqual([found.verdict, found.steps.at(-1)?.id, found.steps.at(-1)?.state], ['valid', 'I7', 'pass']);
+  bucket.spoil = true;
+  assert.equal((await verify('inclusion', file, '--mirror', bucket.url)).verdict, 'log_inconsistent');
+  assert.equal((await verify('monitor', service.url, '--mirror', bucket.url)).verdict, 'log_inconsistent');
+});
+
+/** What a CDN does over a bucket: objects by path, 403 for what is not there. */
+async function serveBucket({ objects }: S3Standin) {
+  const served = { url: '', reads: [] as string[], spoil: false, [Symbol.asyncDispose]: async () => undefined as void };
+  const server = createServer((request, response) => {
+    const target = request.url ?? '';
+    served.reads.push(target);
+    const object = objects.get(target.slice(1));
+    if (object === undefined) return void response.writeHead(403).end();
+    const body = Buffer.from(object.body);
+    if (served.spoil && target.includes('/tile/')) body[body.length - 1] = (body.at(-1) ?? 0) ^ 1;
+    response.end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  served.url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  served[Symbol.asyncDispose] = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return served;
+}
