@@ -144,6 +144,7 @@ async function openStore({ config, logger, reach, traces, replica }: StoreParts)
     onMoved: (host) => logger.warn({ host }, 'another database host takes the writes now'),
     around: traces.around,
     replica,
+    reach,
   });
   return { database, box };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from 'pg';
 import { webhookChannel } from '../../src/modules/webhooks/store/outbox.ts';
+import { eventually } from '../support/eventually.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/databases.ts';
 import {
   attemptsOf,
@@ -303,13 +304,14 @@ describeOnPostgres('workers of other nodes', (newConfig) => {
     for (const [name, tell] of Object.entries(tellings)) {
       const before = heard;
       await tell();
-      // What was sent before this answer has come before it.
-      await listener.query('select 1');
+      await eventually(name, () => heard > before);
       assert.equal(heard, before + 1, name);
     }
     assert.equal(await registry.queueManual(testKey, id, eventId, start), 'running');
     await registry.disable(testKey, id, start);
-    await listener.query('select 1');
-    assert.equal(heard, Object.keys(tellings).length, 'and of nothing else');
+    await registry.enqueueTest(testKey, id, 'evt_last', start);
+    const expected = Object.keys(tellings).length + 1;
+    await eventually('the last one', () => heard >= expected);
+    assert.equal(heard, expected, 'and of nothing else');
   });
 });

@@ -21,7 +21,7 @@ export const nodeSettings = {
   }),
   databasePool: setting({
     name: 'WAYSEAL_DATABASE_POOL',
-    description: 'Most PostgreSQL connections of this process, plus one for notifications.',
+    description: 'Most PostgreSQL connections of this process, plus one that listens and one that notifies.',
     fallback: '10',
     parse: (text: string) => parseInteger(text, 2, 1_000),
   }),

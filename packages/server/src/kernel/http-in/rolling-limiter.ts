@@ -7,19 +7,21 @@ export interface Charge {
   readonly limit: number;
   /** Requests left now, never below 0. */
   readonly remaining: number;
-  /** Seconds until the oldest counted request leaves the window, rounded up: 1 to 60; 0 when none counts. */
+  /** Seconds until the oldest counted request leaves the window, rounded up: 1 to 63, alone to 60; 0 when none counts. */
   readonly resetSeconds: number;
   /** Seconds until a request of this cost fits, at least 1; 0 when accepted. */
   readonly retryAfterSeconds: number;
+  /** Where nodes share the count: the second of the oldest unit taken, by the clock of the database. */
+  readonly countedAt?: number;
 }
 
 /** Counts accepted requests of a key within any 60 s, in this process or over all nodes. */
 export interface RateLimiter {
   /**
    * Replaces the `given` units that the gate has already taken with `cost` units, all or none. When they do not fit,
-   * returns the `given` units as well. Never rejects.
+   * returns the `given` units as well. `taken` is the charge that took them. Never rejects.
    */
-  charge(key: string, limit: number, cost: number, given?: number): Charge | Promise<Charge>;
+  charge(key: string, limit: number, cost: number, given?: number, taken?: Charge): Charge | Promise<Charge>;
 }
 
 export interface RollingLimiterOptions {

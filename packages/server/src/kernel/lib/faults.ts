@@ -25,6 +25,7 @@ export const faultPoints = [
   'digest_after_settle',
   'changes_after_confirm',
   'changes_after_settle',
+  'before_notify',
 ] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 

@@ -2,11 +2,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
+import type { Reach } from '../lib/faults.ts';
 import { currentFence } from '../lib/fence.ts';
 import { noteWrite } from '../lib/lag.ts';
 import { assertFence } from './assert-fence.ts';
 import { isRetryable } from './database-errors.ts';
 import type { DatabaseKind } from './dialect.ts';
+import { hintsOf, type Hint } from './hints.ts';
+import { NotificationRelay } from './notification-relay.ts';
 import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
 import { ReadingPool, type Replica } from './replica.ts';
@@ -37,6 +40,8 @@ export interface DatabaseOptions {
   readonly leaseNow?: () => number;
   /** Wraps every transaction. Default: no wrapper. */
   readonly around?: Around | undefined;
+  /** Called before other nodes are told of a commit. */
+  readonly reach?: Reach;
 }
 
 export type Around = <Result>(run: () => Promise<Result>) => Promise<Result>;
@@ -74,8 +79,8 @@ export interface Database extends AsyncDisposable {
 }
 
 const defaultPoolSize = 10;
-/** The listening connection. Migrations use one before the pool opens any. */
-const connectionsBesidePool = 1;
+/** One that listens and one that notifies. Migrations use one before the pool opens any. */
+const connectionsBesidePool = 2;
 const busyTimeoutMs = 5_000;
 const patientBusyTimeoutMs = 600_000;
 const transactionRetries = 3;
@@ -112,12 +117,13 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
 }
 
 function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: DatabaseOptions): Database {
-  const pool = createPostgresPool({
-    url: config.url,
-    size: config.poolSize ?? defaultPoolSize,
-    patient: options.patient ?? false,
-    onConnectionError: options.onConnectionError ?? (() => undefined),
-    onMoved: options.onMoved ?? (() => undefined),
+  const { patient = false, onConnectionError = () => undefined, onMoved = () => undefined, reach } = options;
+  const open = (size: number) => createPostgresPool({ url: config.url, size, patient, onConnectionError, onMoved });
+  const pool = open(config.poolSize ?? defaultPoolSize);
+  const relay = new NotificationRelay({
+    open: () => open(1),
+    onFailure: onConnectionError,
+    ...(reach === undefined ? {} : { reach }),
   });
   const handle = new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool }) });
   const { replica } = options;
@@ -132,8 +138,9 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
     reading,
     leaseNow: Date.now,
     shortCommits: (run) => run(),
-    ...writing('postgres', handle, retrying, Date.now, options.around),
+    ...writing('postgres', handle, retrying, Date.now, options.around, (hints) => relay.tell(hints)),
     async [Symbol.asyncDispose]() {
+      await relay[Symbol.asyncDispose]();
       if (reading !== handle) await reading.destroy();
       await handle.destroy();
       if (!pool.ending) await pool.end();
@@ -153,16 +160,22 @@ export function writing(
   repeated: <Result>(run: () => Promise<Result>) => Promise<Result>,
   leaseNow: () => number = Date.now,
   around: Around = (run) => run(),
+  tell: (hints: readonly Hint[]) => void = () => undefined,
 ): Pick<Database, 'transaction' | 'write'> {
   const transaction: Database['transaction'] = (work) => {
     noteWrite();
     return around(() =>
-      repeated(() =>
-        handle.transaction().execute(async (trx) => {
+      repeated(async () => {
+        let hints: readonly Hint[] = [];
+        const result = await handle.transaction().execute(async (trx) => {
           await assertFence(kind, trx, leaseNow());
-          return await work(trx);
-        }),
-      ),
+          const done = await work(trx);
+          hints = hintsOf(trx);
+          return done;
+        });
+        tell(hints);
+        return result;
+      }),
     );
   };
   return {

@@ -27,7 +27,11 @@ export function open({ database, clock, logger }: Kernel): Opened<Gives> {
       authentication: authenticator,
       keyOversight: overseeKeys(apiKeys, authenticator, clock),
     },
-    hears: { [keyChannel]: (id) => authenticator.forget(id === '' ? undefined : id) },
+    hears: {
+      [keyChannel]: (ids) => {
+        for (const id of ids.split(' ')) authenticator.forget(id === '' ? undefined : id);
+      },
+    },
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
       authenticator.stop();

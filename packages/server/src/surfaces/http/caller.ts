@@ -40,7 +40,7 @@ export class RequestCaller implements Caller {
 
   /** A write through another node may be missing in what a replica has. */
   get wantsCurrent(): boolean {
-    return this.#request.headers['cache-control']?.includes('no-cache') ?? false;
+    return this.#request.raw.headers['cache-control']?.includes('no-cache') ?? false;
   }
 
   get signal(): AbortSignal {

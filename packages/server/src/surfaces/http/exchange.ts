@@ -14,7 +14,7 @@ export interface GateRule {
 }
 
 /** What the gate reads and writes. */
-export interface GatedRequest extends Pick<FastifyRequest, 'raw' | 'apiKey' | 'rate' | 'units'> {
+export interface GatedRequest extends Pick<FastifyRequest, 'raw' | 'apiKey' | 'rate' | 'units' | 'taken'> {
   readonly routeOptions: {
     /** The pattern of the route. */
     readonly url?: string | undefined;

@@ -52,6 +52,7 @@ export class Gate {
     const cost = rule.cost ?? 1;
     request.units = cost;
     whenCharged(addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost), (charge) => {
+      request.taken = charge;
       if (charge.accepted) done();
       else done(tooMany('public', charge, 'from this address', cost));
     });
@@ -64,11 +65,12 @@ export class Gate {
    */
   chargeMore(request: GatedRequest, more: number): void | Promise<void> {
     if (more <= 0 || request.routeOptions.config.gate?.unlimited === true) return undefined;
-    const { apiKey: key, units: given } = request;
+    const { apiKey: key, units: given, taken } = request;
     const cost = given + more;
     request.units = cost;
     const { addressLimiter, keyLimiter, publicRequestsPerMinute } = this.#deps;
     const settle = (charge: Charge): void => {
+      request.taken = charge;
       if (key !== null) request.rate = { policy: key.plan, charge };
       if (charge.accepted) return;
       request.units = 0;
@@ -76,8 +78,8 @@ export class Gate {
     };
     const charge =
       key === null
-        ? addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost, given)
-        : keyLimiter.charge(key.id, plans[key.plan].requestsPerMinute, cost, given);
+        ? addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost, given, taken)
+        : keyLimiter.charge(key.id, plans[key.plan].requestsPerMinute, cost, given, taken);
     return charge instanceof Promise ? charge.then(settle) : settle(charge);
   }
 
@@ -112,6 +114,7 @@ export class Gate {
     const cost = rule.cost ?? 1;
     request.units = cost;
     whenCharged(this.#deps.keyLimiter.charge(found.id, plans[found.plan].requestsPerMinute, cost), (charge) => {
+      request.taken = charge;
       request.rate = { policy: found.plan, charge };
       if (!charge.accepted) done(tooMany(found.plan, charge, 'with this key', cost));
       else if (rule.scope !== undefined && !found.scopes.includes(rule.scope)) done(lacksScope(rule.scope));

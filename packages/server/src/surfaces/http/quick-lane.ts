@@ -195,6 +195,7 @@ class QuickRequest implements ApiRequest {
   apiKey: ApiRequest['apiKey'] = null;
   rate: ApiRequest['rate'] = null;
   units = 0;
+  taken: ApiRequest['taken'];
   readonly #options: QuickLaneOptions;
 
   constructor(raw: IncomingMessage, lane: Lane, options: QuickLaneOptions) {

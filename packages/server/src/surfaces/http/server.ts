@@ -38,6 +38,8 @@ declare module 'fastify' {
     rate: { readonly policy: string; readonly charge: Charge } | null;
     /** Units that the request has taken from its limit so far. */
     units: number;
+    /** The charge that took them. */
+    taken: Charge | undefined;
     /** Takes further units. */
     readonly gate: Gate;
     /** The origin that may read the answer. Undefined: none. Null: none, and the answer depends on the origin. */
@@ -191,6 +193,7 @@ function decorateRequests(app: FastifyInstance, options: HttpServerOptions): voi
   app.decorateRequest('apiKey', null);
   app.decorateRequest('rate', null);
   app.decorateRequest('units', 0);
+  app.decorateRequest('taken', undefined);
   app.decorateRequest('gate', { getter: () => options.gate });
   app.decorateRequest('allowedOrigin', undefined);
   app.decorateRequest('behindTls', options.behindTls);
@@ -217,8 +220,8 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions, lane: Q
   app.addHook('onRequest', (request, reply, done) => {
     const handedOver = lane.handedOver(request.raw);
     if (handedOver !== undefined) {
-      const { startedAt, allowedOrigin, apiKey, rate, units } = handedOver.request;
-      Object.assign(request, { startedAt, allowedOrigin, apiKey, rate, units });
+      const { startedAt, allowedOrigin, apiKey, rate, units, taken } = handedOver.request;
+      Object.assign(request, { startedAt, allowedOrigin, apiKey, rate, units, taken });
       if (handedOver.closes) reply.header('connection', 'close');
       done(handedOver.refusal);
       return;

@@ -50,7 +50,7 @@ export async function eraseKey(
   const erased = await database.transaction(async (trx) => {
     const keyIds = await lineOf(trx, id);
     const rows = await eraseRows(trx, tables, keyIds);
-    for (const keyId of keyIds) await tellNodes(trx, database.kind, keyId);
+    for (const keyId of keyIds) tellNodes(trx, database.kind, keyId);
     if (Object.keys(rows).length > 0) await markForScrub(trx, database.kind);
     return { keyIds, rows };
   });

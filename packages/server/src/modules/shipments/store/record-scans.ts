@@ -17,6 +17,7 @@ import type { JourneyRecord } from '../rules/journey-record.ts';
 import { versionOf } from '../rules/new-events.ts';
 import { loadJourneys, writeJourneys } from './journeys.ts';
 import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { tellAfterCommit } from '../../../kernel/store/hints.ts';
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
 import { lockTexts } from '../../../kernel/store/text-locks.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf, storedVersion } from './rows.ts';
@@ -35,9 +36,7 @@ export interface RecordContext {
   readonly homeMonth: number;
 }
 
-/** Ids in the one notification of a transaction. PostgreSQL allows just under 8,000 bytes, and an id has 36. */
-const idsPerNotification = 150;
-/** Channel on which nodes announce new events. Payload: shipment ids, or empty when there are too many. */
+/** Channel on which nodes announce new events. Payload: shipment ids with spaces, or empty when there are too many. */
 export const eventChannel = 'wayseal_ev';
 
 interface Working {
@@ -79,7 +78,7 @@ export async function recordScans(
   const plans = [...working.values()].flatMap((entry) => entry.plans);
   await writePlans(trx, [...working.values()], context);
   for (const hook of context.hooks) await hook(trx, plans, context.now);
-  if (context.kind === 'postgres') await notify(trx, plans);
+  tellAfterCommit(trx, context.kind, eventChannel, idsWithNews(plans));
   return outcomes;
 }
 
@@ -307,10 +306,8 @@ function isSame(stored: Shipment | undefined, planned: Shipment): boolean {
   return (Object.keys(planned) as (keyof Shipment)[]).every((name) => stored[name] === planned[name]);
 }
 
-async function notify(trx: Transaction<Tables>, plans: readonly ScanPlan[]): Promise<void> {
+function idsWithNews(plans: readonly ScanPlan[]): readonly string[] {
   const hasNews = ({ events, journey }: ScanPlan): boolean =>
     events.length > 0 || (journey !== null && journey.entries.length > 0);
-  const ids = [...new Set(plans.filter(hasNews).map(({ shipment }) => shipment.id))];
-  if (ids.length === 0) return;
-  await sql`select pg_notify(${eventChannel}, ${ids.length > idsPerNotification ? '' : ids.join(' ')})`.execute(trx);
+  return [...new Set(plans.filter(hasNews).map(({ shipment }) => shipment.id))];
 }

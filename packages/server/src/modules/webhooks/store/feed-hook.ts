@@ -11,6 +11,6 @@ export function healthOutbox(box: SecretBox, kind: DatabaseKind, publicUrl?: str
   const parts = { box, kind, ids: uuidV7Source(() => Date.now()), publicUrl };
   return async (trx, changes, now) => {
     if (changes.length === 0) return;
-    if ((await enqueueFeedNews(trx, parts, changes.map(newsOfHealth), now)) > 0) await notifyWorkers(trx, kind);
+    if ((await enqueueFeedNews(trx, parts, changes.map(newsOfHealth), now)) > 0) notifyWorkers(trx, kind);
   };
 }

@@ -12,6 +12,6 @@ export function checksOutbox(box: SecretBox, kind: DatabaseKind, publicUrl?: str
   return async (trx, checks, now) => {
     if (checks.length === 0) return;
     const found = checks.map((check) => ({ follower: followerOf(check.follow), news: newsOfCheck(check) }));
-    if ((await enqueuePersonalNews(trx, parts, found, now)) > 0) await notifyWorkers(trx, kind);
+    if ((await enqueuePersonalNews(trx, parts, found, now)) > 0) notifyWorkers(trx, kind);
   };
 }

@@ -1,11 +1,12 @@
 /** Stores events with their deliveries, in the transaction of what they tell. */
-import { sql, type Insertable, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Audience } from '../rules/audience.ts';
 import { eventBody } from '../rules/event-body.ts';
 import { testEvent } from '../rules/event-catalog.ts';
 import type { WebhookNews } from '../rules/news.ts';
 import { serviceSignature } from '../rules/signature.ts';
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { tellAfterCommit } from '../../../kernel/store/hints.ts';
 import { insertRows, type InsertTarget } from '../../../kernel/store/insert-rows.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -34,9 +35,8 @@ export type EventDraft = Draft<Addressee>;
 /** Channel on which nodes announce new deliveries. Without payload: the poll finds them as well. */
 export const webhookChannel = 'wayseal_wh';
 
-/** PostgreSQL sends it at the commit, and only once per transaction. */
-export async function notifyWorkers(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_notify(${webhookChannel}, '')`.execute(trx);
+export function notifyWorkers(trx: Transaction<Tables>, kind: DatabaseKind): void {
+  tellAfterCommit(trx, kind, webhookChannel);
 }
 
 /**

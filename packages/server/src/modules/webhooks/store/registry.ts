@@ -99,7 +99,7 @@ function changePart(database: Database, onOwn: OnOwn, parts: OutboxParts, rules:
   const set = async (keyId: string, id: string, columnsOf: (row: WebhookEndpointRow) => Columns, notifies = false) =>
     (await onOwn(keyId, id, async (trx, row) => {
       await trx.updateTable('webhook_endpoints').set(columnsOf(row)).where('id', '=', id).execute();
-      if (notifies) await notifyWorkers(trx, database.kind);
+      if (notifies) notifyWorkers(trx, database.kind);
       return true;
     })) ?? false;
   return {
@@ -122,7 +122,7 @@ function changePart(database: Database, onOwn: OnOwn, parts: OutboxParts, rules:
     async enable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx) => {
         await enableEndpoint(trx, id, rules.enableSpreadMs, now);
-        await notifyWorkers(trx, database.kind);
+        notifyWorkers(trx, database.kind);
         return true;
       });
       return done ?? false;
@@ -135,7 +135,7 @@ function changePart(database: Database, onOwn: OnOwn, parts: OutboxParts, rules:
     async queueManual(keyId, id, eventId, now) {
       const queued = await onOwn(keyId, id, async (trx) => {
         const outcome = await queueManual(trx, id, eventId, now);
-        if (typeof outcome === 'object') await notifyWorkers(trx, database.kind);
+        if (typeof outcome === 'object') notifyWorkers(trx, database.kind);
         return outcome;
       });
       return queued ?? 'missing';
@@ -155,7 +155,7 @@ async function insertTest(
   const body = JSON.stringify(testBody(eventId, row.id, now));
   const event = { id: eventId, type: testEvent, cause: null, body, endpoints: [endpoint] } as const;
   await insertEvents(trx, parts, [event], now);
-  await notifyWorkers(trx, kind);
+  notifyWorkers(trx, kind);
   return 'pending';
 }
 

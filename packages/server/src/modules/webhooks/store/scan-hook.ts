@@ -29,7 +29,7 @@ export function webhookOutbox(box: SecretBox, kind: DatabaseKind, publicUrl?: st
     const news = telling.flatMap(newsOfPlan);
     const moves = await addressMoves(trx, hearing, moving.flatMap(movesOf));
     const deliveries = await storeNews(trx, parts, [...addressNews(news, hearing), ...moves], now);
-    if (deliveries > 0) await notifyWorkers(trx, kind);
+    if (deliveries > 0) notifyWorkers(trx, kind);
   };
 }
 

@@ -27,7 +27,7 @@ export function createWebhookStore(
       const owner = await keys.firstKeyOf(keyId);
       return await database.transaction(async (trx) => {
         const deliveries = await enqueueSandboxChange(trx, parts, change, owner, now);
-        if (deliveries > 0) await notifyWorkers(trx, database.kind);
+        if (deliveries > 0) notifyWorkers(trx, database.kind);
         return deliveries;
       });
     },
