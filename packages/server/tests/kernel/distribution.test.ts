@@ -50,14 +50,14 @@ const spread: readonly RegExp[] = [
   /from "pods" where "document" is null and "statement" is not null/,
   /from "feed_polls" inner join "shipments"/,
   // What a scan brought during a purge: co-located, so each part looks for its own.
-  /delete from "(shipment_etas|feed_polls|webhook_told_estimates|shipment_journeys|shipment_estimates)" where "shipment_id" in \(select/,
+  /delete from "\w+" where "shipment_id" in \(select "id" from "shipments" where "purged_at" > /,
 ];
 
-/** Puts each table into parts by the hash of its column. What a distributed database cannot hold goes, as in docs/design/scale.md. */
+/** Puts each table into parts by the hash of its column, also one that is in parts by month. What a distributed database cannot hold goes, as in docs/design/scale.md. */
 async function distribute(url: string): Promise<void> {
   const foreign = await ask(
     url,
-    "select conrelid::regclass as owner, conname as name from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
+    "select conrelid::regclass as owner, conname as name from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace",
   );
   for (const { owner, name } of foreign) await ask(url, `alter table ${String(owner)} drop constraint ${String(name)}`);
   await ask(url, 'alter table shipments drop constraint shipments_number_unique');
