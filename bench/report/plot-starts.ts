@@ -55,6 +55,6 @@ function bar({ part, ours, rival, verdict }: Row, y: number): readonly string[] 
     }),
     element('line', { class: 'goal', x1: at, x2: at, y1: y - 6, y2: y + barHeight + 6 }),
     text({ class: 'goal-name', x: at + 5, y: y - 2 }, `limit ${writeTime(limit)}`),
-    text({ x: right + 8, y: y + 13 }, `${writeTime(ours.processorMicroseconds)}`),
+    text({ x: right + 8, y: y + 13 }, writeTime(ours.processorMicroseconds)),
   ];
 }

@@ -4,7 +4,7 @@ import { isOver } from './in-process.ts';
 
 /** Prepares the next piece of work, and does it; answers how many operations it was. */
 export interface Work {
-  prepare(): (() => Promise<number>) | Promise<() => Promise<number>>;
+  readonly prepare: () => (() => Promise<number>) | Promise<() => Promise<number>>;
 }
 
 /** `serverMs`: processor time of a database server, which counts as well. */

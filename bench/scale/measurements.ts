@@ -22,7 +22,7 @@ export interface Measured {
 export interface Measurement {
   /** A short name for `--only`, a colon, and what is counted. */
   readonly operation: string;
-  run(setup: Setup): Promise<() => Promise<Measured>>;
+  readonly run: (setup: Setup) => Promise<() => Promise<Measured>>;
 }
 
 const connections = 16;

@@ -241,7 +241,7 @@ function write(database: Database, now: number): Writing {
 
 /** `purged_count` is set beforehand, as thirty days of purges set it. */
 async function measureRetention(database: Database, month: Month): Promise<void> {
-  const now = startOfMonth(monthAfter(month, months + 1));
+  const now = startOfMonth(monthAfter(month)) + 30 * 86_400_000;
   await sql`
     update shipments set purged_count = event_count, purged_at = updated_at where home_month = ${monthNumber(month)}
   `.execute(database.handle);

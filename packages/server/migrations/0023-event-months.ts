@@ -37,7 +37,8 @@ export async function prepare({ handle, tell, reach }: Preparation): Promise<voi
   if (found === undefined || found.shipments === null) return;
   await patiently(handle, () => addColumns(handle));
   await reach();
-  tell(`Checking about ${found.rows.toLocaleString('en')} rows of shipment_events; the service can go on`);
+  const about = found.rows > 0 ? `about ${found.rows.toLocaleString('en')}` : 'the';
+  tell(`Checking ${about} rows of shipment_events; the service can go on`);
   await patiently(handle, () => boundPlainTable(handle, events, firstMonth(Date.now(), true)));
   await reach();
   await buildIndex(handle, index, tell);

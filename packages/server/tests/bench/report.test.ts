@@ -112,8 +112,11 @@ test('an axis encloses its figures with round steps, and keeps its ends when it 
   assert.deepEqual(logTicks([1]), [1, 2]);
   assert.deepEqual(logTicks([NaN]), [1, 10]);
   assert.deepEqual(thinned([0.2, 0.5, 1, 2, 5, 10, 20], 5), [0.2, 1, 10, 20]);
-  const { at } = logScale([1, 100], 200, 0);
-  assert.deepEqual([at(1), at(10), at(100)].map(Math.round), [200, 100, 0]);
+  const scale = logScale([1, 100], 200, 0);
+  assert.deepEqual(
+    [1, 10, 100].map((value) => Math.round(scale.at(value))),
+    [200, 100, 0],
+  );
 });
 
 test('times and ratios are written with three digits at most', () => {

@@ -50,7 +50,7 @@ const spread: readonly RegExp[] = [
   /from "pods" where "document" is null and "statement" is not null/,
   /from "feed_polls" inner join "shipments"/,
   // What a scan brought during a purge: co-located, so each part looks for its own.
-  /delete from "\w+" where "shipment_id" in \(select "id" from "shipments" where "purged_at" > /,
+  /delete from "(shipment_etas|message_events|feed_polls|webhook_told_estimates|shipment_journeys|shipment_estimates)" where "shipment_id" in \(select/,
 ];
 
 /** Puts each table into parts by the hash of its column, also one that is in parts by month. What a distributed database cannot hold goes, as in docs/design/scale.md. */
@@ -71,7 +71,8 @@ async function distribute(url: string): Promise<void> {
       url,
       [
         `alter table ${table} rename to ${table}_before`,
-        `create table ${table} (like ${table}_before including all) partition by hash (${column})`,
+        // Tables by month have their keys in each partition.
+        `create table ${table} (like ${table === 'shipment_events' ? 'shipment_events_other' : `${table}_before`} including all) partition by hash (${column})`,
         ...made,
         `drop table ${table}_before`,
       ].join('; '),

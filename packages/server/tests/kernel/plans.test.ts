@@ -200,4 +200,57 @@ describeOnPostgres('plans of the workers', (newConfig) => {
       }
     }
   });
+
+  test('read the events of shipments in one partition', async (t) => {
+    const database = await open(t, await newConfig(t));
+    const at = Date.now();
+    const shipments = createShipmentStore(database);
+    const [outcome] = await shipments.recordScans(
+      [{ ...scan, events: [carrierEvent('in_transit', at)] }],
+      recordingAt(at),
+    );
+    assert.ok(outcome?.kind === 'recorded');
+    const { shipment } = outcome;
+    const more = { ...scan, events: [carrierEvent('delivered', at)] };
+    const hot: readonly Pick<Regular, 'name' | 'run'>[] = [
+      { name: 'a history', run: (on) => createShipmentStore(on).listEventsOf(shipment) },
+      { name: 'new events of a stream', run: (on) => createShipmentStore(on).listEvents(shipment.id, 0, 100) },
+      {
+        name: 'what is recorded, for a scan',
+        run: (on) => createShipmentStore(on).recordScans([more], recordingAt(at)),
+      },
+      { name: 'chains to seal', run: (on) => createProofStore(on).readChains([shipment.id]) },
+      { name: 'events of a timeline', run: (on) => createProofStore(on).listEvents(shipment.id) },
+      {
+        name: 'the event of a proof of delivery',
+        run: (on) => createProofStore(on).findEvents([{ shipment: shipment.id, index: 1 }]),
+      },
+      { name: 'a sealed delivery', run: (on) => createProofStore(on).findDeliverySeal(shipment.id, 1) },
+    ];
+    for (const { name, run } of hot) {
+      const texts = (await statementsOf(database, run)).filter(
+        ({ sql: text }) => text.includes('from "shipment_events"') || text.includes('join "shipment_events"'),
+      );
+      assert.ok(texts.length > 0, name);
+      for (const { sql: text, parameters } of texts) {
+        const plan = await database.handle.transaction().execute(async (trx) => {
+          // As with many rows: tables as small as these are joined whole.
+          await sql`set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(
+            trx,
+          );
+          const explain = 'explain (analyze, costs off, timing off, summary off)';
+          return trx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+        });
+        const lines = plan.rows.map((row) => row['QUERY PLAN']);
+        const touched = lines.filter(
+          (line) =>
+            / on shipment_events_(\d{4}_\d\d|before_\d{4}_\d\d|other)/.test(line) && !line.includes('never executed'),
+        );
+        const partitions = new Set(
+          touched.map((line) => / on shipment_events_(\d{4}_\d\d|before_\d{4}_\d\d|other)/.exec(line)?.[1]),
+        );
+        assert.ok(partitions.size <= 1, `${name}\n${text}\n${lines.join('\n')}`);
+      }
+    }
+  });
 });

@@ -18,7 +18,11 @@ export const databaseChecks: CheckFamily = {
     const { database } = config;
     const findings = database.kind === 'sqlite' ? await sqlite(database.path) : await postgres(database, now);
     const isUsable = findings.length > 0 && findings.every(({ status }) => status !== 'failed' && status !== 'skipped');
-    return [...findings, ...(isUsable ? [await schema(database)] : []), ...(await replication(config))];
+    if (!isUsable) return [...findings, ...(await replication(config))];
+    const found = await schema(database);
+    const isOurs = database.kind === 'postgres' && found.status === 'ok';
+    const ofTables = isOurs ? [await partitions(database, now())] : [];
+    return [...findings, found, ...ofTables, ...(await replication(config))];
   },
 };
 
@@ -90,6 +94,22 @@ async function connectionBudget(
   const isScarce = connections > maxConnections * busyShare || fitting === 0;
   const raise = `Raise max_connections, lower ${settings.databasePool.name}, or run fewer nodes.`;
   return isScarce ? warning('database.connections', counted, raise) : ok('database.connections', counted);
+}
+
+/** Made ahead by whichever node tidies; the default partition takes what finds none. */
+async function partitions(database: DatabaseConfig, now: number): Promise<Finding> {
+  const check = 'database.partitions';
+  const { examineTables } = await import('../../kernel/store/examination.ts');
+  const tables = await examineTables(database, now);
+  const lacking = tables.flatMap(({ table, missing, hasOther }) => [
+    ...(missing.length > 0 ? [`${table} has no partition for ${missing.join(', ')}`] : []),
+    ...(hasOther ? [`the default partition of ${table} has rows`] : []),
+  ]);
+  const counted = tables.map(({ table, count }) => `${table} ${count}`).join(', ');
+  if (lacking.length === 0) return ok(check, counted);
+  const remedy =
+    'Run the service: it makes partitions at its start and every hour. If they stay away, its log says why.';
+  return warning(check, lacking.join('; '), remedy);
 }
 
 async function schema(database: DatabaseConfig): Promise<Finding> {

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { StoreConfig } from './database.ts';
 import { readSchemaVersion, schemaVersion } from './migrate.ts';
+import { examinePartitions, type PartitionExamination } from './partitions.ts';
 import { openForReading } from './reading.ts';
 import { integrityProblems, openReader } from './sqlite-copy.ts';
 
@@ -86,6 +87,12 @@ export async function examinePostgres(
 export async function examineSchema(config: StoreConfig): Promise<SchemaExamination> {
   await using database = openForReading(config);
   return { found: await readSchemaVersion(database.handle), needed: schemaVersion };
+}
+
+/** Partitions of each table that has some; PostgreSQL only. */
+export async function examineTables(config: StoreConfig, now: number): Promise<readonly PartitionExamination[]> {
+  await using database = openForReading(config);
+  return await examinePartitions(database.handle, now);
 }
 
 /** The latest time in the database, in epoch milliseconds; null when it is empty. The database must have our schema. */

@@ -49,6 +49,7 @@ export async function listRecorded(
     )
     .select(['shipment_id', 'idx', 'body', 'rule', 'informational', 'occurred_at'])
     .where(isOneOf(kind, 'shipments.id', shipmentIds))
+    .where(isOneOf(kind, 'shipment_events.shipment_id', shipmentIds))
     .orderBy('shipment_id')
     .orderBy('idx')
     .execute();

@@ -4,7 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import { isProvableDelivery } from '../../statuses/rules/event-status.ts';
 import type { ChainToSeal, EventToSeal, StoredPod, StoredSeal } from '../ports.ts';
 import { isSynthetic } from '../../shipments/store/rows.ts';
-import { isPresentEvent } from './present-event.ts';
+import { homeMonthOf, isPresentEvent } from './present-event.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { PodRow, SealRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -57,13 +59,16 @@ export async function listSeals(handle: Handle, shipment: string): Promise<reado
 }
 
 /** Reads chains in a fixed number of statements, however many there are. Leaves out unknown shipments. */
-export async function readChains(handle: Handle, ids: readonly string[]): Promise<readonly ChainToSeal[]> {
+export async function readChains(
+  { handle, kind }: Pick<Database, 'handle' | 'kind'>,
+  ids: readonly string[],
+): Promise<readonly ChainToSeal[]> {
   if (ids.length === 0) return [];
   const shipments = await handle.selectFrom('shipments').selectAll().where('id', 'in', ids).execute();
   const seals = new Map((await lastSeals(handle, ids)).map((row) => [row.shipment_id, row]));
   const pods = new Map((await lastPods(handle, ids)).map((row) => [row.shipment_id, podOf(row)]));
   const links = Map.groupBy(await openLinks(handle, ids), (row) => row.shipment_id);
-  const events = Map.groupBy(await openEvents(handle, ids), (row) => row.shipment_id);
+  const events = Map.groupBy(await openEvents(handle, kind, ids), (row) => row.shipment_id);
   return shipments.map((row) => {
     const seal = seals.get(row.id);
     const sealed = seal?.event_count ?? 0;
@@ -154,12 +159,14 @@ function openLinks(handle: Handle, ids: readonly string[]) {
     .execute();
 }
 
-function openEvents(handle: Handle, ids: readonly string[]) {
+function openEvents(handle: Handle, kind: DatabaseKind, ids: readonly string[]) {
   return handle
     .selectFrom('shipments')
     .innerJoin('shipment_events', isPresentEvent)
     .select(['shipment_id', 'idx', 'body', 'recorded_at', 'effective_at', 'informational'])
-    .where('shipments.id', 'in', ids)
+    .where(isOneOf(kind, 'shipments.id', ids))
+    .where(isOneOf(kind, 'shipment_events.shipment_id', ids))
+    .$if(ids.length === 1, (query) => query.where('shipment_events.home_month', '=', homeMonthOf(handle, ids)))
     .where('idx', '>', sealedCount('shipments.id'))
     .orderBy('shipment_id')
     .orderBy('idx')

@@ -8,7 +8,7 @@ import type { SaltedEvent } from '../ports.ts';
 import type { ShipmentEventRow } from '../../shipments/store/tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { bodyOf } from './chains.ts';
-import { isPresentEvent } from './present-event.ts';
+import { homeMonthOf, isPresentEvent } from './present-event.ts';
 
 type Handle = Kysely<Tables>;
 
@@ -44,8 +44,8 @@ export async function findEvents(
   const found = new Map<string, SaltedEvent>();
   for (let start = 0; start < wanted.length; start += eventsPerStatement) {
     const chunk = wanted.slice(start, start + eventsPerStatement);
-    const pairs = chunk.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
     const shipments = [...new Set(chunk.map(({ shipment }) => shipment))];
+    const pairs = chunk.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
     const rows = await handle
       .selectFrom('shipments')
       .innerJoin('shipment_events', isPresentEvent)
@@ -54,6 +54,9 @@ export async function findEvents(
       .where('shipments.id', 'in', shipments)
       .where('shipment_events.shipment_id', 'in', shipments)
       .where(sql<boolean>`(shipments.id, idx) in (values ${sql.join(pairs)})`)
+      .$if(shipments.length === 1, (query) =>
+        query.where('shipment_events.home_month', '=', homeMonthOf(handle, shipments)),
+      )
       .execute();
     const saltAt = await saltsOf(handle, shipments);
     for (const row of rows) found.set(`${row.shipment_id} ${row.idx}`, eventOf(row, saltAt));
@@ -75,11 +78,16 @@ export async function findDeliverySeal(
   shipment: string,
   logId: number,
 ): Promise<{ readonly seq: number; readonly hash: Hash; readonly count: number } | undefined> {
+  const ofShipment = handle.selectFrom('shipments').where('id', '=', shipment);
   const row = await handle
     .selectFrom('seals')
-    .innerJoin('shipments', 'shipments.id', 'seals.shipment_id')
-    .innerJoin('shipment_events', isPresentEvent)
-    .whereRef('shipment_events.idx', '=', 'seals.event_count')
+    .innerJoin('shipment_events', (join) =>
+      join
+        .onRef('shipment_events.shipment_id', '=', 'seals.shipment_id')
+        .onRef('shipment_events.idx', '=', 'seals.event_count'),
+    )
+    .where('shipment_events.home_month', '=', ofShipment.select('home_month'))
+    .where('shipment_events.idx', '>', ofShipment.select('purged_count'))
     .select(['seals.seq', 'seals.hash', 'seals.event_count'])
     .where('seals.shipment_id', '=', shipment)
     .where('seals.log_id', '=', logId)

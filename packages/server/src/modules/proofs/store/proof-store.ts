@@ -186,7 +186,7 @@ function shipmentPart({ handle, kind }: Database): ShipmentPart {
         .execute();
       return rows.map(({ commitment }) => commitment);
     },
-    readChains: (shipments) => readChains(handle, shipments),
+    readChains: (shipments) => readChains({ handle, kind }, shipments),
     findEvents: (wanted) => findEvents(handle, wanted),
     listEvents: (shipment) => listEvents(handle, shipment),
   };

@@ -17,7 +17,9 @@ export function eventPartitions(database: Database): PartitionedTable {
     column: 'home_month',
     boundOf: (month) => String(monthNumber(month)),
     connected: ['shipments'],
-    async isDroppable(handle, partition) {
+    async isDroppable(handle, partition, now) {
+      // The oldest one waits: a copied store may bring rows for it.
+      if (partition.month === undefined && startOfMonth(partition.end) + 2 * retentionMs > now) return false;
       const live = await selectLive(handle, partition).limit(1).execute();
       if (live.length > 0) return false;
       // What older nodes wrote has no month, and its shipments are purged row by row.

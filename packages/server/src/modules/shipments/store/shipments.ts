@@ -150,16 +150,19 @@ async function findShipmentsByNumbers(
   return rows.map((row) => shipmentOf(row, presentSlug));
 }
 
-function selectEvents(handle: Kysely<Tables>, shipmentId: string) {
-  return handle.selectFrom('shipment_events').selectAll().where('shipment_id', '=', shipmentId).orderBy('idx');
-}
-
-/** Those that no purge has taken, wherever they are when the statement runs. */
-function presentEvents(handle: Kysely<Tables>, shipmentId: string) {
+/**
+ * Those that no purge has taken when the statement runs, although their rows may still be there. With the month known
+ * beforehand, PostgreSQL plans for its partition alone; without it, the events are found wherever they have moved.
+ */
+function presentEvents(handle: Kysely<Tables>, shipmentId: string, homeMonth?: number) {
   const ofShipment = handle.selectFrom('shipments').where('id', '=', shipmentId);
-  return selectEvents(handle, shipmentId)
-    .where('home_month', '=', ofShipment.select('home_month'))
-    .where('idx', '>', ofShipment.select('purged_count'));
+  return handle
+    .selectFrom('shipment_events')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where('home_month', '=', homeMonth ?? ofShipment.select('home_month'))
+    .where('idx', '>', ofShipment.select('purged_count'))
+    .orderBy('idx');
 }
 
 async function listEventsOf(
@@ -171,11 +174,7 @@ async function listEventsOf(
     // Reading and parsing an event takes about 20 µs: without a pause a thousand of them would hold everybody up.
     if (after > purgedCount) await nextTurn();
     const upTo = Math.min(after + eventsPerRead, eventCount);
-    const rows = await selectEvents(handle, id)
-      .where('home_month', '=', homeMonth)
-      .where('idx', '>', after)
-      .where('idx', '<=', upTo)
-      .execute();
+    const rows = await presentEvents(handle, id, homeMonth).where('idx', '>', after).where('idx', '<=', upTo).execute();
     for (const row of rows) events.push(eventOf(row));
   }
   if (events.length === eventCount - purgedCount) return events;
