@@ -62,7 +62,7 @@ function readOptions(): Options | undefined {
   });
   if (values.help || values.list) {
     console.log(values.help ? usage : parts.map(describe).join('\n'));
-    return;
+    return undefined;
   }
   const unknown = positionals.find((name) => parts.every((part) => part.name !== name));
   if (unknown !== undefined) throw new TypeError(`There is no part ${unknown}. List them: npm run bench -- --list`);
