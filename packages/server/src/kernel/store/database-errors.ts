@@ -65,6 +65,11 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
 
+/** Whether a statement was ended by `statement_timeout`. */
+export function isStatementTimeout(error: unknown): boolean {
+  return sqlState(error) === '57014';
+}
+
 /** Whether the database cannot answer now: connection or disk trouble, not a wrong statement. Callers answer 503. */
 export function isStoreTrouble(error: unknown): boolean {
   const state = sqlState(error);

@@ -6,7 +6,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import { isLockTimeout } from './database-errors.ts';
+import { isLockTimeout, isStatementTimeout } from './database-errors.ts';
 import { monthAfter, monthOf, startOfMonth, type Month } from './months.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,6 +44,8 @@ export type PartitionedBy = Pick<PartitionedTable, 'column' | 'boundOf'> & {
 export const monthsAhead = 2;
 /** A statement that waits for a lock makes all later ones wait as well: so long at most. */
 const lockTimeoutMs = 100;
+/** And so long for a statement while it holds the table alone. */
+const aloneTimeoutMs = 250;
 
 const monthlyName = (table: string, month: Month): string => `${table}_${month.replace('-', '_')}`;
 const oldestPrefix = (table: string): string => `${table}_before_`;
@@ -198,7 +200,7 @@ export async function dropPartitions(
     try {
       await database.transaction((trx) => detach(trx, declared, partition, now));
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isLockTimeout(error) && !isStatementTimeout(error)) throw error;
       busy.push(partition.name);
     }
   }
@@ -210,7 +212,6 @@ export async function dropPartitions(
   return { dropped, busy };
 }
 
-/** Whoever holds a lock on the table, or on one of its foreign keys, has it for these few statements only. */
 async function detach(
   trx: Transaction<Tables>,
   { table, connected, isDroppable }: PartitionedTable,
@@ -219,6 +220,7 @@ async function detach(
 ): Promise<void> {
   const { name } = partition;
   await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx);
+  await sql`set local statement_timeout = ${sql.lit(aloneTimeoutMs)}`.execute(trx);
   for (const parent of [...connected, table])
     await sql`lock table ${sql.table(parent)} in access exclusive mode`.execute(trx);
   if ((await isDroppable?.(trx, partition, now)) !== true) return;
