@@ -60,8 +60,10 @@ function readOptions(): Options | undefined {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return void console.log(usage);
-  if (values.list) return void console.log(parts.map(describe).join('\n'));
+  if (values.help || values.list) {
+    console.log(values.help ? usage : parts.map(describe).join('\n'));
+    return undefined;
+  }
   const unknown = positionals.find((name) => parts.every((part) => part.name !== name));
   if (unknown !== undefined) throw new TypeError(`There is no part ${unknown}. List them: npm run bench -- --list`);
   const rounds = Number(values.rounds);

@@ -1,7 +1,5 @@
 /** Classification of carriers' wording with a known language, over the labeled corpus, beside a plain trie walk. */
 import { readFileSync } from 'node:fs';
-import { classifyText } from '../../packages/server/src/modules/statuses/rules/wording/classify-text.ts';
-import { plainTries } from '../statuses/plain-trie.ts';
 import type { Part } from '../part.ts';
 import { sideOf } from '../runner/in-process.ts';
 
@@ -35,7 +33,9 @@ export const classifyPart: Part = {
   sizes: [1, 2, 4],
   sizeOf: 'sentences in a text',
   goalSize: 1,
-  open: (size, { roundMs }) => {
+  open: async (size, { roundMs }) => {
+    const { classifyText } = await import('../../packages/server/src/modules/statuses/rules/wording/classify-text.ts');
+    const { plainTries } = await import('../statuses/plain-trie.ts');
     const texts = textsOf(size);
     const tries = plainTries();
     const known = new Map<string, (text: string) => unknown>(tries);
@@ -61,10 +61,10 @@ export const classifyPart: Part = {
         check();
         return sample;
       };
-    return Promise.resolve({
+    return {
       ours: checked(ours),
       peers: { trie: checked(trie) },
       [Symbol.asyncDispose]: () => Promise.resolve(),
-    });
+    };
   },
 };

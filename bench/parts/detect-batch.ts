@@ -1,9 +1,7 @@
 /** `POST /api/v1/detect/batch` with a key, beside the same detections and texts made in a process without a server. */
 import { answerTo, startService } from '../http/open-posts.ts';
-import { listVariedNumbers } from '../detect/varied-numbers.ts';
 import type { Part } from '../part.ts';
 import { sideUnderWrk, writeScript, type Shot } from '../runner/wrk.ts';
-import { detect } from '../../packages/detect/src/index.ts';
 import { sideOf } from '../runner/in-process.ts';
 
 /** Enough to keep the service busy: a batch is long. */
@@ -22,6 +20,8 @@ export const detectBatch: Part = {
   goalSize: 1_000,
   needs: ['wrk'],
   open: async (size, { roundMs }) => {
+    const { listVariedNumbers } = await import('../detect/varied-numbers.ts');
+    const { detect } = await import('../../packages/detect/src/index.ts');
     await using undo = new AsyncDisposableStack();
     const { folder, server, url, key } = await startService(undo);
     const numbers = listVariedNumbers(size);

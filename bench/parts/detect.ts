@@ -1,7 +1,4 @@
 /** `detect` in the process, with the whole table and full results, beside a plain dispatch and ts-tracking-number. */
-import { detect } from '../../packages/detect/src/index.ts';
-import { makePlainDispatch } from '../detect/plain-dispatch.ts';
-import { listVariedNumbers } from '../detect/varied-numbers.ts';
 import type { Part, Side } from '../part.ts';
 import { sideOf } from '../runner/in-process.ts';
 import { isInstalled, requireTool } from '../runner/tools.ts';
@@ -37,13 +34,16 @@ export const detectPart: Part = {
   operation: 'number',
   sizes: [100, 1_000, 10_000],
   sizeOf: 'different numbers',
-  open: (size, { roundMs }) => {
+  open: async (size, { roundMs }) => {
+    const { detect } = await import('../../packages/detect/src/index.ts');
+    const { makePlainDispatch } = await import('../detect/plain-dispatch.ts');
+    const { listVariedNumbers } = await import('../detect/varied-numbers.ts');
     const numbers = listVariedNumbers(size);
     const plain = makePlainDispatch();
     const { getTracking } = isInstalled('ts-tracking-number')
       ? (requireTool('ts-tracking-number') as { getTracking: (number: string) => unknown })
       : { getTracking: undefined };
-    const sides = {
+    return {
       ours: sideOver(numbers, (number) => detect(number).matched, roundMs, callsPerTurn),
       peers: {
         plain: sideOver(numbers, (number) => plain(number) !== null, roundMs, callsPerTurn),
@@ -55,6 +55,5 @@ export const detectPart: Part = {
       },
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };
-    return Promise.resolve(sides);
   },
 };

@@ -1,6 +1,4 @@
 /** Appends to the log as the sealer commits them, beside the same rows by the driver alone. */
-import { BenchLog } from '../proofs/bench-log.ts';
-import { openRawLog, rawBatchOf } from '../proofs/raw-append.ts';
 import type { Part } from '../part.ts';
 import { type DatabaseName, openDatabases } from '../runner/databases.ts';
 import { meteredSide } from '../runner/metered.ts';
@@ -18,6 +16,9 @@ const logAppend = (name: DatabaseName): Part => ({
   sizeOf: 'leaves in a batch',
   ...(name === 'postgres' ? { needs: ['postgres'] as const } : {}),
   open: async (width, { roundMs }) => {
+    // Loaded where it is needed: a list of parts needs none of it.
+    const { BenchLog } = await import('../proofs/bench-log.ts');
+    const { openRawLog, rawBatchOf } = await import('../proofs/raw-append.ts');
     await using undo = new AsyncDisposableStack();
     const databases = undo.use(await openDatabases(name));
     /** Of one measurement. */

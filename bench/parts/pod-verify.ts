@@ -1,8 +1,4 @@
 /** Verification of a proof of delivery, from its text, beside the Ed25519 and SHA-256 calls in it. */
-import { verifyPod } from '../../packages/proofs/src/index.ts';
-import { keySet } from '../../packages/proofs/tests/support/keys.ts';
-import { recordCrypto, replayOf } from '../proofs/crypto-work.ts';
-import { makePod } from '../proofs/example-pod.ts';
 import type { Part } from '../part.ts';
 import { sideOf } from '../runner/in-process.ts';
 
@@ -14,6 +10,10 @@ export const podVerify: Part = {
   sizes: [2, 20, 100],
   sizeOf: 'events of the shipment',
   open: async (size, { roundMs }) => {
+    const { verifyPod } = await import('../../packages/proofs/src/index.ts');
+    const { keySet } = await import('../../packages/proofs/tests/support/keys.ts');
+    const { recordCrypto, replayOf } = await import('../proofs/crypto-work.ts');
+    const { makePod } = await import('../proofs/example-pod.ts');
     const pod = await makePod(size);
     const keys = keySet();
     const replay = replayOf(await recordCrypto(pod));

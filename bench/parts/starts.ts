@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { exampleRecords, issuer } from '../../packages/proofs/tests/support/keys.ts';
-import { makePod } from '../proofs/example-pod.ts';
 import type { Part, Rival, Sample } from '../part.ts';
 import { timeCommand } from '../runner/commands.ts';
 
@@ -61,6 +59,8 @@ function commandStart(
 const detectWords = (): Promise<readonly string[]> => Promise.resolve(['detect', '020-12345675']);
 
 async function verifyWords(folder: string): Promise<readonly string[]> {
+  const { exampleRecords, issuer } = await import('../../packages/proofs/tests/support/keys.ts');
+  const { makePod } = await import('../proofs/example-pod.ts');
   const [pod, keys] = [path.join(folder, 'pod.json'), path.join(folder, 'keys.json')];
   await writeFile(pod, await makePod(20));
   await writeFile(keys, JSON.stringify({ issuer, keys: exampleRecords }));

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part, Sample } from '../part.ts';
 import { startServer, type Server } from '../runner/processes.ts';
 import type { Received } from '../webhooks/counting-receiver.ts';
-import { certificateFile, openWorker, receiverHost } from '../webhooks/worker.ts';
+import { certificateFile, receiverHost } from '../webhooks/receiver-address.ts';
 
 /** Deliveries in a second of a round; a round is as many as are due, not a time. */
 const deliveriesPerSecond = 600;
@@ -82,6 +82,7 @@ export const webhooksPart: Part = {
   sizes: [10, 50, 200],
   sizeOf: 'endpoints',
   open: async (endpoints, { roundMs }) => {
+    const { openWorker } = await import('../webhooks/worker.ts');
     await using undo = new AsyncDisposableStack();
     const receiver = undo.use(await startServer('webhooks/counting-receiver.ts'));
     const { port = '' } = receiver.ready;

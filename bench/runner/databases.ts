@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { StoreConfig } from '../../packages/server/src/kernel/store/database.ts';
-import { migrateStore } from '../../packages/server/src/kernel/store/open.ts';
 import { startPostgres } from '../../packages/server/tests/support/postgres.ts';
 
 export type DatabaseName = 'sqlite' | 'postgres';
@@ -36,6 +35,7 @@ async function openSqlite(): Promise<BenchDatabases> {
     create: async () => {
       made += 1;
       const config: StoreConfig = { kind: 'sqlite', path: path.join(folder, String(made), 'wayseal.sqlite') };
+      const { migrateStore } = await import('../../packages/server/src/kernel/store/open.ts');
       await migrateStore(config);
       return config;
     },

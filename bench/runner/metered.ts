@@ -1,9 +1,10 @@
 /** Sides that prepare their work outside of what is measured: processor time of the prepared calls alone. */
 import type { Sample, Side } from '../part.ts';
+import { isOver } from './in-process.ts';
 
 /** Prepares the next piece of work, and does it; answers how many operations it was. */
 export interface Work {
-  prepare(): (() => Promise<number>) | Promise<() => Promise<number>>;
+  readonly prepare: () => (() => Promise<number>) | Promise<() => Promise<number>>;
 }
 
 /** `serverMs`: processor time of a database server, which counts as well. */
@@ -19,7 +20,7 @@ export function meteredSide({ prepare }: Work, roundMs: number, serverMs: () => 
       wallMs += performance.now() - started;
       const { user, system } = process.cpuUsage(before);
       processorMs += (user + system) / 1_000 + serverMs() - served;
-    } while (wallMs < roundMs);
+    } while (!isOver({ processorMs, wallMs }, roundMs));
     return { operations, processorMs, wallMs };
   };
 }

@@ -1,5 +1,8 @@
 /** Runs the rounds of one size: every side once in each, in turns, with the order reversed in every other round. */
-import type { Pace, Part, Sample } from '../part.ts';
+import type { Pace, Part, Sample, Side } from '../part.ts';
+
+const warmRounds = 1.5;
+const mostWarmUps = 6;
 
 /** All samples of one size. `peers` has the rivals that could be measured. */
 export interface Measured {
@@ -22,13 +25,20 @@ export async function measureSize(
     ...Object.entries(sides.peers).map(([name, run]) => ({ run, into: peers[name] ?? [] })),
   ];
   tell(`${part.name}, ${size} ${part.sizeOf}: warms up`);
-  for (const { run } of turns) await run();
+  for (const { run } of turns) await warmUp(run, pace);
   for (let round = 1; round <= rounds; round += 1) {
     tell(`${part.name}, ${size} ${part.sizeOf}: round ${round} of ${rounds}`);
     for (const { run, into } of round % 2 === 1 ? turns : turns.toReversed())
       into.push(checked(await run(), part.name));
   }
   return { size, ours, peers };
+}
+
+/** Until the side has used so much processor time that its code is compiled, on a busy machine as well. */
+async function warmUp(run: Side, { roundMs }: Pace): Promise<void> {
+  let processorMs = 0;
+  for (let turn = 0; turn < mostWarmUps && processorMs < warmRounds * roundMs; turn += 1)
+    processorMs += (await run()).processorMs;
 }
 
 function checked(sample: Sample, name: string): Sample {

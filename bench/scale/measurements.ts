@@ -22,7 +22,7 @@ export interface Measured {
 export interface Measurement {
   /** A short name for `--only`, a colon, and what is counted. */
   readonly operation: string;
-  run(setup: Setup): Promise<() => Promise<Measured>>;
+  readonly run: (setup: Setup) => Promise<() => Promise<Measured>>;
 }
 
 const connections = 16;
@@ -175,7 +175,7 @@ export const measurements: readonly Measurement[] = [
     run: async (setup) => {
       const from = serial;
       const [url = ''] = setup.urls;
-      while (serial < from + storedEpcisEvents) {
+      for (let stored = 0; stored < storedEpcisEvents; stored += 500) {
         const events = Array.from({ length: 500 }, () => eventText(nextSerial())).join(',');
         await send(url, setup.key, { method: 'POST', path: '/api/v1/epcis/capture', body: epcisDocumentOf(events) });
       }

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { reachNothing } from '../../packages/server/src/kernel/lib/faults.ts';
@@ -24,11 +23,8 @@ import {
   testRules,
 } from '../../packages/server/tests/support/webhook-fixture.ts';
 import { openWebhookWorker } from '../../packages/server/tests/support/webhook-worker.ts';
+import { certificateFile, receiverHost } from './receiver-address.ts';
 
-export const certificateFile = fileURLToPath(
-  new URL('../../packages/server/tests/support/tls/certificate.pem', import.meta.url),
-);
-export const receiverHost = 'www.carriers.example.com';
 /** How long an ended worker may wait for its connections. */
 const patienceMs = 500;
 

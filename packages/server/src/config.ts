@@ -1,6 +1,6 @@
 import { parseSettings, type Config } from './kernel/config/config.ts';
 import { environment } from './kernel/config/environment.ts';
-import { moduleSettings } from './module-settings.ts';
+import { moduleSettings } from '../generated/module-settings.ts';
 
 /** Reads the settings of the kernel and of every module. Throws `ConfigError`. */
 export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {

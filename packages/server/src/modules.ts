@@ -1,6 +1,6 @@
 import { kernelSettings } from './kernel/config/settings.ts';
 import type { AnyModule } from './kernel/module.ts';
-import { moduleSettings } from './module-settings.ts';
+import { moduleSettings } from '../generated/module-settings.ts';
 import { access } from './modules/access/module.ts';
 import { changes } from './modules/changes/module.ts';
 import { detection } from './modules/detection/module.ts';

@@ -1,6 +1,5 @@
 import type { AnyOperation } from '../kernel/operation/operation.ts';
-import { operations as registry } from '../modules.ts';
-import { service } from '../modules/service/module.ts';
+import { modules, operations as registry } from '../modules.ts';
 import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../modules/shipments/commands/detect-command.ts';
 import { operationCommand, type Render } from '../surfaces/cli/operation-command.ts';
@@ -59,7 +58,7 @@ function linkCommands(): readonly Command[] {
  * call reads them, so that the help works even when a setting is wrong.
  */
 export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
-  const describing = new Set<AnyOperation>(service.operations);
+  const describing = new Set<AnyOperation>(modules.find(({ name }) => name === 'service')?.operations);
   const { dispatch, ports, known, lookFor } = runLocally(registry, environment, (each) => describing.has(each));
   const render: Render = async (name, answer, terminal) => renderAnswer(name, answer, await lookFor(terminal));
   const ofOperations = registry.flatMap((operation) => {

@@ -23,6 +23,6 @@ ${sections.join('\n')}`;
 
 /** The table of commands that a process reads instead of loading them all: their declarations without `run`. */
 export function commandTableText(): string {
-  const declared = allCommands({}).map(({ run: _run, ...declaration }) => declaration);
+  const declared = allCommands({}).map((command) => ({ ...command, run: undefined }));
   return `${JSON.stringify(declared, null, 1)}\n`;
 }

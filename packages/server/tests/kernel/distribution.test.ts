@@ -53,7 +53,7 @@ const spread: readonly RegExp[] = [
   /delete from "(shipment_etas|message_events|feed_polls|webhook_told_estimates|shipment_journeys|shipment_estimates)" where "shipment_id" in \(select/,
 ];
 
-/** Puts each table into parts by the hash of its column. What a distributed database cannot hold goes, as in docs/design/scale.md. */
+/** Puts each table into parts by the hash of its column, also one that is in parts by month. What a distributed database cannot hold goes, as in docs/design/scale.md. */
 async function distribute(url: string): Promise<void> {
   const foreign = await ask(
     url,

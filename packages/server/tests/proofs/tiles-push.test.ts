@@ -198,7 +198,10 @@ async function serveBucket({ objects }: S3Standin) {
     const target = request.url ?? '';
     served.reads.push(target);
     const object = objects.get(target.slice(1));
-    if (object === undefined) return void response.writeHead(403).end();
+    if (object === undefined) {
+      response.writeHead(403).end();
+      return;
+    }
     const body = Buffer.from(object.body);
     if (served.spoil && target.includes('/tile/')) body[body.length - 1] = (body.at(-1) ?? 0) ^ 1;
     response.end(body);

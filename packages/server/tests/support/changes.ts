@@ -34,7 +34,7 @@ export function openPublisher({
     logger: createLogger('silent', { write: () => true }),
     metrics,
     reach,
-    clock: { now: parts.clock.now, monotonic: () => parts.clock.monotonic() * 100 },
+    clock: { now: () => parts.clock.now(), monotonic: () => parts.clock.monotonic() * 100 },
     after(ms, call) {
       const timer = setTimeout(call, ms / 100);
       return () => clearTimeout(timer);

@@ -19,7 +19,6 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { migrateStore } from '../../src/kernel/store/open.ts';
 import { eventually } from './eventually.ts';
 
 export interface PostgresCluster extends AsyncDisposable {
@@ -346,6 +345,8 @@ let databases = 0;
 
 /** Name of a database with the tables of the service, to which nothing is connected. */
 async function migratedTemplate(clusterUrl: string): Promise<string> {
+  // Many ask only whether there is a PostgreSQL; this loads the store.
+  const { migrateStore } = await import('../../src/kernel/store/open.ts');
   const url = await createDatabase(clusterUrl);
   await migrateStore({ kind: 'postgres', url });
   return new URL(url).pathname.slice(1);

@@ -19,7 +19,13 @@ export interface ModuleSettings {}
 
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly path: string }
-  | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly poolSize: number;
+      readonly pooled: boolean;
+      readonly listenUrl?: string;
+    };
 
 /** The validated, frozen settings of one process. */
 export type Config = KernelConfig & ValuesOf<ModuleSettings>;
@@ -70,7 +76,13 @@ export function parseSettings(
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const database: DatabaseConfig = parsed.databaseUrl
-    ? { kind: 'postgres', url: parsed.databaseUrl, poolSize: parsed.databasePool }
+    ? {
+        kind: 'postgres',
+        url: parsed.databaseUrl,
+        poolSize: parsed.databasePool,
+        pooled: parsed.databasePooler === 'transaction',
+        ...(parsed.databaseListenUrl === undefined ? {} : { listenUrl: parsed.databaseListenUrl }),
+      }
     : { kind: 'sqlite', path: path.resolve(parsed.dataDir, databaseFileName) };
   return Object.freeze({ ...parsed, database });
 }

@@ -1,9 +1,17 @@
 /** Settings of a process among several: its role and its database connections. */
-import { parseReplicaUrl } from './database-url.ts';
+import { parseDatabaseUrl, parseReplicaUrl } from './database-url.ts';
 import { parseInteger, parseSeconds, setting, SettingError } from './setting.ts';
 
 export const roles = ['all', 'api', 'worker'] as const;
 export type Role = (typeof roles)[number];
+
+const poolers = ['none', 'transaction'] as const;
+
+function parsePooler(text: string): (typeof poolers)[number] {
+  const pooler = poolers.find((known) => known === text);
+  if (pooler === undefined) throw new SettingError(`must be one of ${poolers.join(', ')}`);
+  return pooler;
+}
 
 function parseRole(text: string): Role {
   const role = roles.find((known) => known === text);
@@ -24,6 +32,20 @@ export const nodeSettings = {
     description: 'Most PostgreSQL connections of this process, plus one that listens and one that notifies.',
     fallback: '10',
     parse: (text: string) => parseInteger(text, 2, 1_000),
+  }),
+  databasePooler: setting({
+    name: 'WAYSEAL_DATABASE_POOLER',
+    description:
+      'none or transaction: whether WAYSEAL_DATABASE_URL is that of PgBouncer in transaction mode or a pooler like it. Then the service sets no limits of a session; see docs/guides/operations.md.',
+    fallback: 'none',
+    parse: parsePooler,
+  }),
+  databaseListenUrl: setting({
+    name: 'WAYSEAL_DATABASE_LISTEN_URL',
+    description:
+      'URL of the same database without the pooler, for the one connection that listens for other nodes. Default: WAYSEAL_DATABASE_URL; behind a pooler none, and nodes poll.',
+    secret: true,
+    parse: parseDatabaseUrl,
   }),
   databaseReadUrl: setting({
     name: 'WAYSEAL_DATABASE_READ_URL',

@@ -64,7 +64,7 @@ test('lets the database decide and takes its seconds into the headers', async ()
 
 test('asks once for all requests that wait, and spends what it was granted without asking', async () => {
   const { limiter, asked, clock } = bench(async ({ wanted }) => state(wanted + 2, wanted + 2));
-  const charges = await Promise.all(Array.from({ length: 5 }, () => limiter.charge('key', 600, 1)));
+  const charges = await Promise.all(Array.from({ length: 5 }, async () => limiter.charge('key', 600, 1)));
   assert.ok(charges.every(({ accepted }) => accepted));
   assert.deepEqual(
     asked.map(([, { wanted }]) => wanted),

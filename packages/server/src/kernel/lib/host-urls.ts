@@ -18,7 +18,7 @@ export function hostUrls(url: string): readonly string[] {
   const hosts = authority.slice(userEnd).split(',');
   if (hosts.length === 1 && attributes === null) return checkedUrls([url]);
   parameters.delete('target_session_attrs');
-  const rest = parameters.size === 0 ? '' : `?${parameters}`;
+  const rest = parameters.size === 0 ? '' : `?${parameters.toString()}`;
   return checkedUrls(hosts.map((host) => `${scheme}${authority.slice(0, userEnd)}${host}${path}${rest}`));
 }
 

@@ -45,10 +45,11 @@ interface Runtime {
 /** `schema` must list members in the order in which the values have them; tests compare both texts. */
 export function compileJsonText(schema: TSchema, characters: Characters = 'text'): JsonText {
   const code = new Code();
-  const root = code.functionFor(schema as JsonSchema);
+  const root = code.functionFor(schema);
   const runtime = createRuntime(characters);
   const names = Object.keys(runtime) as (keyof Runtime)[];
   // Ajv makes its validators in the same way. Nothing but the names in our schemas enters the text, and those as JSON.
+  // oxlint-disable-next-line typescript/no-implied-eval -- see above
   const make = new Function(...names, `${code.text}\nreturn ${root};`) as (...given: unknown[]) => JsonText;
   const write = make(...names.map((name) => runtime[name]));
   return (value) => {

@@ -23,6 +23,10 @@ export type StoreConfig =
       readonly url: string;
       /** Most connections; default 10. */
       readonly poolSize?: number;
+      /** The URL is that of a pooler that gives each transaction another connection. Default false. */
+      readonly pooled?: boolean;
+      /** Of the server itself, to listen there. Default: the URL, or nowhere behind a pooler. */
+      readonly listenUrl?: string;
     };
 
 export interface DatabaseOptions {
@@ -118,7 +122,8 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
 
 function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: DatabaseOptions): Database {
   const { patient = false, onConnectionError = () => undefined, onMoved = () => undefined, reach } = options;
-  const open = (size: number) => createPostgresPool({ url: config.url, size, patient, onConnectionError, onMoved });
+  const { url, pooled = false } = config;
+  const open = (size: number) => createPostgresPool({ url, size, patient, pooled, onConnectionError, onMoved });
   const pool = open(config.poolSize ?? defaultPoolSize);
   const relay = new NotificationRelay({
     open: () => open(1),

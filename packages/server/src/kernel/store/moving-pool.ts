@@ -1,5 +1,5 @@
 /** A connection pool that follows the primary among several PostgreSQL hosts. */
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { isStoreTrouble } from './database-errors.ts';
 import type { WritableHost } from './postgres-hosts.ts';
 
@@ -57,16 +57,6 @@ export class MovingPool {
       if (this.#isEnded || !isStoreTrouble(error)) throw error;
       this.#isDoubtful = true;
       return await this.#connectTo(await this.#chosen());
-    }
-  }
-
-  /** One statement on any connection. */
-  async query(text: string, values: unknown[]): Promise<QueryResult> {
-    const client = await this.connect();
-    try {
-      return await client.query(text, values);
-    } finally {
-      client.release();
     }
   }
 

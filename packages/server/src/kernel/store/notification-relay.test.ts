@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { PoolClient } from 'pg';
 import { NotificationRelay } from './notification-relay.ts';
 
 type Sent = Readonly<Record<string, string>>;
@@ -11,13 +11,14 @@ function relayTo(answer: () => Promise<void>) {
   const sent: Sent[] = [];
   const failures: Error[] = [];
   let ended = 0;
-  const pool = {
+  const client = {
     async query(_text: string, [told]: [string]) {
       sent.push(JSON.parse(told) as Sent);
       await answer();
     },
-    end: async () => void (ended += 1),
-  } as unknown as Pool;
+    release: () => undefined,
+  } as unknown as PoolClient;
+  const pool = { connect: async () => client, end: async () => void (ended += 1) };
   const relay = new NotificationRelay({
     open: () => pool,
     onFailure: (error) => void failures.push(error),

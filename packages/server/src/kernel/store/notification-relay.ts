@@ -1,10 +1,9 @@
 /** Sends notifications to other nodes outside of the transactions that they tell of. */
-import type { Pool } from 'pg';
+import type { createPostgresPool } from './postgres-pool.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Hint } from './hints.ts';
 
-/** What the relay needs of a pool of one connection. */
-type RelayPool = { query(text: string, values: unknown[]): Promise<unknown> } & Pick<Pool, 'end'>;
+type RelayPool = Pick<ReturnType<typeof createPostgresPool>, 'connect' | 'end'>;
 
 export interface RelayOptions {
   /** Opens the relay's own connection, with the first hint. */
@@ -62,7 +61,12 @@ export class NotificationRelay implements AsyncDisposable {
       try {
         await (this.#options.reach ?? reachNothing)('before_notify');
         this.#pool ??= this.#options.open();
-        await this.#pool.query(notifyStatement, [JSON.stringify(told)]);
+        const client = await this.#pool.connect();
+        try {
+          await client.query(notifyStatement, [JSON.stringify(told)]);
+        } finally {
+          client.release();
+        }
       } catch (error) {
         this.#options.onFailure(error as Error);
       }

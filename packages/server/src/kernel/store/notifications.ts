@@ -34,7 +34,7 @@ export const listenerName = 'wayseal-listener';
 /**
  * Listens on a dedicated connection until disposed, and reconnects when it is lost. After each connect, calls every
  * handler with an empty payload, because notifications may have been missed. Notifications are hints: handlers read the
- * rows, and also poll. They do not work through a pooler in transaction mode.
+ * rows, and also poll.
  */
 export class EventListener implements AsyncDisposable {
   readonly #host: WritableHost;
@@ -47,7 +47,7 @@ export class EventListener implements AsyncDisposable {
   #connecting: Promise<void> = Promise.resolve();
 
   constructor(config: StoreConfig & { kind: 'postgres' }, options: NotificationOptions) {
-    this.#host = new WritableHost(config.url);
+    this.#host = new WritableHost(config.listenUrl ?? config.url);
     this.#options = options;
     this.#limits = { ...defaultLimits, ...options.limits };
   }
@@ -153,7 +153,9 @@ export async function listenForOthers(
   hears: readonly Hears[],
   logger: Logger,
 ): Promise<AsyncDisposable> {
-  if (config.kind === 'sqlite') return { [Symbol.asyncDispose]: () => Promise.resolve() };
+  // A pooler gives the connection to others after each transaction, so nothing is heard through it.
+  const isDeaf = config.kind === 'sqlite' || (config.pooled === true && config.listenUrl === undefined);
+  if (isDeaf) return { [Symbol.asyncDispose]: () => Promise.resolve() };
   const listener = new EventListener(config, {
     hears,
     onFailure: (err) => logger.warn({ err }, 'notifications of other nodes are not heard; polling goes on meanwhile'),

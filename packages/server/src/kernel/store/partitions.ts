@@ -19,12 +19,12 @@ export interface MonthPartition {
 }
 
 export interface PartitionedTable {
-  readonly table: keyof Tables & string;
+  readonly table: Extract<keyof Tables, string>;
   readonly column: string;
   /** Literal of SQL: the least value of the column in a month. */
   readonly boundOf: (month: Month) => string;
   /** Tables that foreign keys connect with it, in the order in which writers lock them before it. */
-  readonly connected: readonly (keyof Tables & string)[];
+  readonly connected: readonly Extract<keyof Tables, string>[];
   /** Makes an ended month ready to go. Default: nothing. */
   readonly vacate?: (partition: MonthPartition, now: number) => Promise<void>;
   /**

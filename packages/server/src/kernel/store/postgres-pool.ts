@@ -11,6 +11,8 @@ export interface PostgresPoolOptions {
   readonly size: number;
   /** No time limit for statements; for migrations only. */
   readonly patient: boolean;
+  /** A pooler refuses settings of a session, because the next transaction is in another one. */
+  readonly pooled?: boolean;
   /** Called when an idle connection breaks. */
   readonly onConnectionError: (error: Error) => void;
   /** Called when another of several hosts takes the writes. */
@@ -101,13 +103,13 @@ export function createReplicaPool(options: Omit<PostgresPoolOptions, 'patient' |
 }
 
 function createPool(options: PostgresPoolOptions, sooner: object = {}): Pool {
-  const limits = options.patient
+  const ofSession = options.patient
     ? { statement_timeout: 0 }
-    : {
-        statement_timeout: statementTimeoutMs,
-        query_timeout: queryTimeoutMs,
-        idle_in_transaction_session_timeout: statementTimeoutMs,
-      };
+    : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: statementTimeoutMs };
+  const limits = {
+    ...(options.pooled ? {} : ofSession),
+    ...(options.patient ? {} : { query_timeout: queryTimeoutMs }),
+  };
   const pool = new Pool({
     connectionString: options.url,
     max: options.size,

@@ -92,7 +92,7 @@ export class S3Store implements ObjectStore {
         body: init.body ?? null,
         signal,
         redirect: 'manual',
-      } as RequestInit);
+      });
     } catch (error) {
       this.#options.signal.throwIfAborted();
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);

@@ -184,7 +184,7 @@ export class Deliverer {
     let known = -1;
     for (let turns = 0; turns < mostTurns && count() > known; turns += 1) {
       known = count();
-      await new Promise<void>((resolve) => void this.#options.nextTurn(resolve));
+      await new Promise<void>((resolve) => this.#options.nextTurn(resolve));
     }
   }
 

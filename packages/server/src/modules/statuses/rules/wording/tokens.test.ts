@@ -36,7 +36,7 @@ function plain({ tokens, sentences, clauses, questions }: TokenisedText): Tokeni
 test('splits ASCII into the words, sentences and clauses of the definition', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme-ascii', maxLength: 80 }),
-    fc.string({ unit: fc.constantFrom(...'aZ09 .!?;,:()-_/'), maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(...'aZ09 .!?;,:()-_/'.split('')), maxLength: 60 }),
   );
   fc.assert(
     fc.property(texts, (text) => assert.deepEqual(plain(tokenise(text)), split(text))),
