@@ -238,7 +238,7 @@ describeOnPostgres('doctor', (_, newConfig) => {
     assert.equal(migrated.find('clock.database_server').status, 'ok');
     assert.match(
       migrated.find('database.connections').message,
-      /of 57 connections are open; a node takes up to 11 .+, so 5 fit/,
+      /of 57 connections are open; a node takes up to 12 .+, so 4 fit/,
     );
     const greedy = await examine({ ...settings, WAYSEAL_DATABASE_POOL: '100' }, t);
     assert.equal(greedy.find('database.connections').status, 'warning', 'not even one node fits');

@@ -1,6 +1,6 @@
 /** Migrates a database to the schema of this code. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as apiKeys from '../../../migrations/0001-api-keys.ts';
 import * as shipments from '../../../migrations/0002-shipments.ts';
@@ -114,6 +114,9 @@ export async function migrate(
   return database.transaction(async (trx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
     await assertNotNewer(trx);
+    const done = await readApplied(trx);
+    // The migrator reads all tables, and another node may drop a month meanwhile.
+    if (migrationNames.every((name) => done.has(name))) return { applied: [], version: schemaVersion };
     const types = columnTypes(database.kind);
     const migrations: Record<string, Migration> = {};
     for (const [name, file] of Object.entries(migrationFiles))
@@ -187,10 +190,20 @@ export async function readSchemaVersion(handle: Kysely<Tables> | Transaction<Tab
 }
 
 async function readApplied(handle: Kysely<Tables> | Transaction<Tables>): Promise<ReadonlySet<string>> {
-  const tables = await handle.introspection.getTables();
-  if (!tables.some((table) => table.name === migrationTable)) return new Set();
+  if (!(await hasMigrations(handle))) return new Set();
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(handle);
   return new Set(rows.map((row) => row.name));
+}
+
+/** Asks for the one table: a list of all fails where another node drops a month while it is read. */
+async function hasMigrations(handle: Kysely<Tables> | Transaction<Tables>): Promise<boolean> {
+  const isPostgres = handle.getExecutor().adapter instanceof PostgresAdapter;
+  const { rows } = await (
+    isPostgres
+      ? sql<{ found: number }>`select 1 as found where to_regclass(${migrationTable}) is not null`
+      : sql<{ found: number }>`select 1 as found from sqlite_master where type = 'table' and name = ${migrationTable}`
+  ).execute(handle);
+  return rows.length > 0;
 }
 
 /** Throws `StoreError` unless the database has exactly the schema of this code. */
