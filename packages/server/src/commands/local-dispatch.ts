@@ -35,8 +35,10 @@ export function runLocally(
   const dispatch: Dispatch = (...call) => {
     const [operation] = call;
     const answer = (): unknown => (created ??= createDispatch(operations, ports(), { checkOutputs: false }))(...call);
-    if (describes(operation)) return localProcess().describeSurfaces().then(answer);
-    return operation.ports.some((name) => asksFeeds.has(name)) ? localProcess().openFeeds().then(answer) : answer();
+    const needed: Promise<void>[] = [];
+    if (describes(operation)) needed.push(localProcess().describeSurfaces());
+    if (operation.ports.some((name) => asksFeeds.has(name))) needed.push(localProcess().openFeeds());
+    return needed.length === 0 ? answer() : Promise.all(needed).then(answer);
   };
   return {
     dispatch,
