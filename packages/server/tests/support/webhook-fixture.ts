@@ -65,10 +65,14 @@ export async function openWebhooks(
   return openWebhooksOn(database, rules);
 }
 
-/** On a database that has its tables. */
-export async function openWebhooksOn(database: Database, rules: Partial<WebhookStoreRules> = {}) {
+/** On a database that has its tables. `hasNumbers`: also those of migration 0026. */
+export async function openWebhooksOn(
+  database: Database,
+  rules: Partial<WebhookStoreRules> = {},
+  { hasNumbers = true }: { readonly hasNumbers?: boolean } = {},
+) {
   await insertKey(database, testKey, null);
-  await insertShipment(database);
+  await insertShipment(database, shipmentId, hasNumbers);
   await follow(database, testKey, start);
   const box = createSecretBox([randomBytes(32)]);
   const store = createWebhookStore(database, keyLinesOf(database), box, { ...testRules, ...rules });
@@ -161,8 +165,9 @@ export async function insertKey(database: Database, id: string, replacesId: stri
     .execute();
 }
 
-export async function insertShipment(database: Database, id = shipmentId): Promise<void> {
-  await database.handle.insertInto('shipment_numbers').values({ number: id, shipment_id: id }).execute();
+export async function insertShipment(database: Database, id = shipmentId, hasNumbers = true): Promise<void> {
+  if (hasNumbers)
+    await database.handle.insertInto('shipment_numbers').values({ number: id, shipment_id: id }).execute();
   await database.handle
     .insertInto('shipments')
     .values({

@@ -82,7 +82,7 @@ describeOnPostgres('the log of webhooks by month', (newConfig, newEmptyConfig) =
     const database = openDatabase(await newEmptyConfig(t));
     t.after(() => database[Symbol.asyncDispose]());
     await migrateBefore(database, '0024-webhook-months');
-    const webhooks = await openWebhooksOn(database);
+    const webhooks = await openWebhooksOn(database, {}, { hasNumbers: false });
     const { id } = await webhooks.register();
     for (const [sequence, age] of [40, 20, 0].entries()) await enqueueAt(webhooks, sequence, now - age * dayMs);
     assert.equal(await deliverAll(webhooks, now - dayMs, failed), 2);
