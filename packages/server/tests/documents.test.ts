@@ -10,7 +10,7 @@ import { guideNames, guideFile } from '../src/surfaces/docs/book.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   // The page of formats prints what each format refuses.
-  (file) => file.endsWith('.md') && !/(^|\/)(node_modules|data|\.git)\/|reference\/formats\.md$/.test(file),
+  (file) => file.endsWith('.md') && !/(^|\/)(node_modules|data|dist|build|\.git)\/|reference\/formats\.md$/.test(file),
 );
 const textOf = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
 
