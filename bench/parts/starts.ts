@@ -12,7 +12,7 @@ import { timeCommand } from '../runner/commands.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What the packed package runs. */
-const bundledCommand = 'packages/server/dist/bin/wayseal.js';
+const bundledCommand = 'packages/server/dist/lib/wayseal.js';
 const tickMs = 10;
 
 const one = { operation: 'run', sizes: [1], sizeOf: 'run' } as const;

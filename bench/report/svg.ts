@@ -16,7 +16,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
 
 export const text = (at: Attributes, content: string): string => element('text', at, escaped(content));
 
-/** Series are told apart by color, dashes and the form of their marks. */
+/** Color, dashes and the shape of the marks distinguish the series. */
 const style = `
 text { font: 12px system-ui, sans-serif; fill: #24292f }
 .title { font-size: 15px; font-weight: 600 }

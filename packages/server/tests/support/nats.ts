@@ -2,9 +2,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { eventually } from './eventually.ts';
+import { freePort, isOpen } from './local-ports.ts';
 import { scratchParent } from './postgres.ts';
 
 export interface NatsServer extends AsyncDisposable {
@@ -47,23 +47,4 @@ export async function startNats(): Promise<NatsServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-      .once('connect', () => resolve(true))
-      .once('error', () => resolve(false));
-    socket.once('close', () => socket.destroy());
-    socket.once('connect', () => socket.end());
-  });
 }

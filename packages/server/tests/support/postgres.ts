@@ -20,6 +20,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { eventually } from './eventually.ts';
+import { freePort } from './local-ports.ts';
 
 export interface PostgresCluster extends AsyncDisposable {
   /** Of the maintenance database, as superuser. */
@@ -364,15 +365,4 @@ async function createDatabase(clusterUrl: string, template = 'template1'): Promi
     await client.end();
   }
   return new URL(`/${name}`, clusterUrl).href;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -12,8 +12,8 @@ export interface Hint {
 const hintsByTransaction = new WeakMap<Transaction<Tables>, Hint[]>();
 
 /**
- * Tells other nodes of a PostgreSQL once `trx` has committed. Only a hint: it is lost when the process ends in between, so
- * whoever hears it also polls. SQLite has one process, so nothing is told there.
+ * Tells other nodes of a PostgreSQL once `trx` has committed. This is only a hint. A crash in between loses
+ * it, so every listener polls too. On SQLite it does nothing.
  */
 export function tellAfterCommit(
   trx: Transaction<Tables>,

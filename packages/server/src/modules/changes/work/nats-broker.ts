@@ -69,7 +69,7 @@ export class NatsBroker implements ChangeBroker {
         : { authenticator: nats.credsAuthenticator(new Uint8Array(await readFile(credentialsFile))) }),
       ...(address.tls || caFile !== undefined ? { tls: caFile === undefined ? {} : { caFile } } : {}),
     });
-    // Refused credentials end a connection for good: the next event makes another one.
+    // The client gives up after refused credentials; the next event then opens a new connection.
     void connection.closed().then(() => (this.#connecting = undefined));
     return { connection, stream: jetstream(connection) };
   }
