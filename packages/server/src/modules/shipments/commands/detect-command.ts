@@ -86,7 +86,8 @@ export function detectCommand(
       if (parsed.values['strict'] !== undefined && text === undefined) throw new UsageError('--strict needs --text');
       if (typeof text === 'string') return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
       const hints = hintsOf(parsed);
-      checkHints(hints, terminal, dispatch, known);
+      // Without hints there is nothing to refuse before the numbers themselves are read.
+      if (Object.keys(hints).length > 0) checkHints(hints, terminal, dispatch, known);
       if (parsed.positionals.length > 0)
         return await detectArguments(hints, parsed, terminal, { invoke, look: await lookFor(terminal) });
       const source = await sourceOf(typeof file === 'string' ? file : '-', terminal);
