@@ -76,9 +76,7 @@ export class RuleTable {
   }
 
   #groupNearMisses(length: number): NearMissGroup | undefined {
-    const group = this.#rows.flatMap((lazy) =>
-      lazy.mayHave(length) ? lazy.row.nearMissesOf(length) : [],
-    );
+    const group = this.#rows.flatMap((lazy) => (lazy.mayHave(length) ? lazy.row.nearMissesOf(length) : []));
     const made = group.length === 0 ? null : new NearMissGroup(length, group);
     this.#nearMisses[length] = made;
     return made ?? undefined;

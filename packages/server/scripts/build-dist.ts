@@ -83,13 +83,15 @@ const detectProgram: Plugin = {
 };
 
 /** What `detect` imports where it needs it, and never needs: without feeds it asks no feed, draws and packs nothing. */
-const neverRun = /\/(?:load-command|open-feeds|usage-in-database|modules|service-facts|open|observations|forecast-log|pack-apart|usage|health)\.ts$|^qrcode$/;
+const neverRun =
+  /\/(?:load-command|open-feeds|usage-in-database|modules|service-facts|open|observations|forecast-log|pack-apart)\.ts$|^qrcode$/;
 
 /** Leaves out what `detect` never runs, and the facade of Node's modules that each static import of one builds. */
 const detectAlone: Plugin = {
   name: 'detect-alone',
   setup(plugged) {
     plugged.onResolve({ filter: /./ }, ({ path: name, kind }) => {
+      if (kind === 'dynamic-import' && name.startsWith('node:')) return { path: name, external: true };
       if (kind === 'dynamic-import' || name.endsWith('/load-command.ts')) {
         if (!neverRun.test(name)) throw new Error(`${name}: say whether detect runs it, in build-dist.ts`);
         return { path: name, namespace: 'never-run' };

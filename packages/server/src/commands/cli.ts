@@ -35,7 +35,8 @@ export async function runCli(
   try {
     if (command === undefined) return runWithoutCommand(words, commands, terminal);
     const parsed = parseArguments(command, words.slice(command.name.split(' ').length));
-    if (parsed !== undefined) return await runCommand(await load(command.name, environment()), command, parsed, terminal);
+    if (parsed !== undefined)
+      return await runCommand(await load(command.name, environment()), command, parsed, terminal);
     terminal.stdout.write(helpText(command));
     return exitCodes.done;
   } catch (error) {

@@ -2,14 +2,7 @@ import type { DetectionResult } from '@wayseal/detect';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
-import type {
-  Feed,
-  FeedCondition,
-  FeedRequest,
-  FeedSubscriptions,
-  FeedUsage,
-  FeedUsageStore,
-} from '../ports.ts';
+import type { Feed, FeedCondition, FeedRequest, FeedSubscriptions, FeedUsage, FeedUsageStore } from '../ports.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { FeedClassifier } from './classifier.ts';
 import type { Exchange } from './exchange.ts';

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { detect } from '../../detection/operations/detect.ts';
 import { hintNames } from '../../detection/operations/schemas/number.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -147,6 +146,8 @@ async function sourceOf(file: string, terminal: Terminal): Promise<LineSource> {
     if (terminal.stdin.isTTY) terminal.stderr.write('Enter one number per line. Press Ctrl-D to finish.\n');
     return { stream: terminal.stdin, name: 'standard input' };
   }
+  // Loaded only here: most calls name their numbers.
+  const { open } = await import('node:fs/promises');
   try {
     return { stream: (await open(file)).createReadStream(), name: file };
   } catch (error) {
