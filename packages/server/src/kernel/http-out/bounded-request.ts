@@ -83,10 +83,10 @@ export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
 }
 
 function latin1Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).latin1Slice();
+  return Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 }
 
 /** Whether the server says that it closes an idle connection within a second. */
 function endsAtOnce({ 'keep-alive': hint }: IncomingHttpHeaders): boolean {
-  return hint !== undefined && /^timeout=[01]\b/.test(hint);
+  return hint !== undefined && /^timeout=[01]\b/.test(String(hint));
 }
