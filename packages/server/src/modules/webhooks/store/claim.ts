@@ -164,13 +164,14 @@ async function selectDue(
   const columns = sql`due.endpoint_id, due.event_id, due.is_test, due.attempts, due.log_count, due.due_at, due.running_until,
     due.signature, due.created_at, events.type, events.body, events.ts_unix`;
   // SQLite has no lateral join.
-  const { rows } = await (kind === 'sqlite'
-    ? sql<DueRow>`
+  const { rows } = await (
+    kind === 'sqlite'
+      ? sql<DueRow>`
         select ${columns} from ${given} cross join webhook_deliveries due
           join webhook_events events on events.id = due.event_id
         where due.rowid in (${next('rowid')}) order by due.due_at, due.event_id
       `
-    : sql<DueRow>`
+      : sql<DueRow>`
         select ${columns} from ${given} cross join lateral (${next('*')}) as due
           join webhook_events events on events.id = due.event_id
         order by due.due_at, due.event_id

@@ -1,6 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { isForbiddenAddress } from '../../../kernel/http-out/target-address.ts';
-import { areForbidden, vetTargetUrl, type Target, type TargetRules, type TargetVerdict } from '../../../kernel/http-out/target-url.ts';
+import {
+  areForbidden,
+  vetTargetUrl,
+  type Target,
+  type TargetRules,
+  type TargetVerdict,
+} from '../../../kernel/http-out/target-url.ts';
 import { requestPath } from '../rules/chat/addresses.ts';
 import { judgeChatAnswer, type AnswerVerdict } from '../rules/chat/answers.ts';
 import { parseRetryAfter } from '../rules/delivery-policy.ts';
