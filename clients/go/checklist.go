@@ -103,3 +103,28 @@ func grade(proven, sandbox bool) string {
 	}
 	return "valid"
 }
+
+// NotProven says what a verdict leaves open. The kind is pod, chain, inclusion or roots.
+func NotProven(kind string, result Result, bounded bool) []string {
+	found := []string{}
+	add := func(applies bool, line string) {
+		if applies {
+			found = append(found, line)
+		}
+	}
+	relogged := false
+	for _, warning := range result.Warnings {
+		relogged = relogged || warning == "relogged"
+	}
+	pod, log := kind == "pod", kind == "roots"
+	add(result.Verdict == "self_consistent", "that the issuer made it: anyone can make a consistent document")
+	add(!log, "that the carrier's scan is true, or that no scan was left out or invented before sealing")
+	add(pod, "that the status was not corrected later: fetch it again")
+	add(pod && (!bounded || relogged), "that it was not back-dated: use --roots to check")
+	add(kind == "chain", "that there is no newer seal: only a monitor of the whole log shows that")
+	add(kind != "chain", "that everyone sees the same log: only witnesses or a comparison of roots show that")
+	add(pod, "that the issuer's own clock is right, without a witness")
+	add(log, "that entries are well-formed: only a monitor of the whole log shows that")
+	add(true, "anything, if someone took over host and keys before sealing")
+	return found
+}

@@ -204,3 +204,13 @@ func VerifyRoots(document []byte, keys *Keys, policy Policy) Result {
 	h, sandbox, _ := checkRoots(run, document, keys, policy)
 	return run.result(grade(keys != nil && len(h.Roots) > 0, sandbox))
 }
+
+// VerifyLog verifies a root history or a consistency document.
+func VerifyLog(document []byte, keys *Keys, policy Policy) Result {
+	value, _ := readDocument(document)
+	object, _ := value.(map[string]any)
+	if _, isRoots := object["roots"]; isRoots {
+		return VerifyRoots(document, keys, policy)
+	}
+	return VerifyConsistency(document, keys, policy)
+}

@@ -59,7 +59,7 @@ def _malformed(message: str) -> ProofError:
     return ProofError("malformed", message)
 
 
-# --- JSON (docs/specs/json.md) -----------------------------------------------------------------------------------------------
+# --- JSON (docs/specs/json.md) ----------------------------------------------------------------------------------------
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _STRING = re.compile(r'"[^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*"')
@@ -219,7 +219,7 @@ def _document(source: Any) -> Any:
     return value["data"]
 
 
-# --- field types and forms ---------------------------------------------------------------------------------------------------
+# --- field types and forms --------------------------------------------------------------------------------------------
 
 _Check = Callable[[Any], bool]
 
@@ -432,7 +432,7 @@ _POD: Mapping[str, _Check] = {
 }
 
 
-# --- hashes and entries --------------------------------------------------------------------------------------------------------
+# --- hashes and entries -----------------------------------------------------------------------------------------------
 
 
 def _text_hash(*lines: Any) -> str:
@@ -465,7 +465,7 @@ def pod_entry(statement: Mapping[str, Any]) -> str:
     return f"spod1\n{tag}\n{hashlib.sha256(pod_message(statement)).hexdigest()}\n"
 
 
-# --- Merkle tree (RFC 6962, RFC 9162) --------------------------------------------------------------------------------------------
+# --- Merkle tree (RFC 6962, RFC 9162) ---------------------------------------------------------------------------------
 
 
 def leaf_hash(entry: str) -> str:
@@ -528,7 +528,7 @@ def verify_consistency_path(first: int, second: int, path: Sequence[str], first_
     return last == 0 and old.hex() == first_root and new.hex() == second_root
 
 
-# --- Ed25519 (RFC 8032, strict) --------------------------------------------------------------------------------------------------
+# --- Ed25519 (RFC 8032, strict) ---------------------------------------------------------------------------------------
 
 _P: Final = 2**255 - 19
 _L: Final = 2**252 + 27742317777372353535851937790883648493
@@ -638,7 +638,7 @@ def _base64(text: str) -> Optional[bytes]:
     return decoded if base64.b64encode(decoded).decode() == text else None
 
 
-# --- notes and checkpoints (C2SP signed-note, tlog-checkpoint, tlog-cosignature) -------------------------------------------------
+# --- notes and checkpoints (C2SP signed-note, tlog-checkpoint, tlog-cosignature) --------------------------------------
 
 
 @dataclasses.dataclass(frozen=True)
@@ -767,7 +767,7 @@ def open_checkpoint(note: str, keys: Sequence[NoteKey], origin: str) -> Checkpoi
     return dataclasses.replace(_checkpoint_body(text, origin), signatures=tuple(signatures))
 
 
-# --- keys (docs/specs/keys.md) -----------------------------------------------------------------------------------------------------
+# --- keys (docs/specs/keys.md) ----------------------------------------------------------------------------------------
 
 
 @dataclasses.dataclass(frozen=True)
@@ -926,7 +926,7 @@ def merge_pinned(pins: Keys, offered: Keys) -> Keys:
     return Keys(pins.issuer, tuple(known.values()))
 
 
-# --- verdicts ----------------------------------------------------------------------------------------------------------------------
+# --- verdicts ---------------------------------------------------------------------------------------------------------
 
 
 @dataclasses.dataclass(frozen=True)
@@ -1060,7 +1060,7 @@ def _shown(accepted: Optional[_Accepted], keys: Optional[Keys]) -> str:
     return f"The checkpoint over {size} entries is signed by the log and its clock"
 
 
-# --- svt2 --------------------------------------------------------------------------------------------------------------------------
+# --- svt2 -------------------------------------------------------------------------------------------------------------
 
 _PURGE_MS: Final = 2_592_000_000
 _TOLERANCE_MS: Final = 300_000
@@ -1239,7 +1239,7 @@ def _check_roots_agree(run: _Checklist, logged: Sequence[_Logged]) -> None:
     run.check("L3", fault, "The inclusion documents do not show two states of one log")
 
 
-# --- smt1 --------------------------------------------------------------------------------------------------------------------------
+# --- smt1 -------------------------------------------------------------------------------------------------------------
 
 
 def _check_log_key(run: _Checklist, step: str, origin: str, keys: Optional[Keys]) -> bool:
@@ -1394,7 +1394,16 @@ def verify_roots(document: Document, keys: Optional[Keys] = None, policy: Policy
     return run.result(_grade(keys if found is not None and found["roots"] else None, sandbox))
 
 
-# --- spod1 -------------------------------------------------------------------------------------------------------------------------
+def verify_log(source: Document, keys: Optional[Keys] = None, policy: Policy = Policy()) -> Result:
+    """A root history or a consistency document."""
+    try:
+        is_roots = "roots" in _document(source)
+    except (ProofError, TypeError):
+        is_roots = False
+    return verify_roots(source, keys, policy) if is_roots else verify_consistency(source, keys, policy)
+
+
+# --- spod1 ------------------------------------------------------------------------------------------------------------
 
 
 def verify_pod(source: Document, keys: Keys, policy: Policy = Policy(), roots: Optional[Document] = None) -> Result:
@@ -1579,3 +1588,1464 @@ def verify(document: Document, keys: Optional[Keys] = None, policy: Policy = Pol
     if "roots" in members:
         return verify_roots(value, keys, policy)
     return verify_consistency(value, keys, policy) if "from" in members else verify_inclusion(value, keys, policy)
+
+
+# --- operations of the service ----------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Operation:
+    """Where an operation is, and where its arguments go: name, place (path, query, header), name on the wire."""
+
+    method: str
+    path: str
+    parameters: tuple[tuple[str, str, str], ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class StreamEvent:
+    """A server-sent event. The last one of a stream is `closed`, with a reason."""
+
+    id: str
+    event: str
+    data: Any
+
+
+class _Caller:
+    """What the methods below call."""
+
+    def call(self, operation: str, body: Any = None, content_type: str = "application/json", **arguments: Any) -> Any:
+        raise NotImplementedError
+
+    def stream(self, operation: str, *, last_event_id: str = "", **arguments: Any) -> Iterator[StreamEvent]:
+        raise NotImplementedError
+
+
+# <operations of docs/reference/openapi.json, written by scripts/python-client.ts>
+OPERATIONS: Final[Mapping[str, Operation]] = {
+    "service": Operation("GET", "/api/v1", ()),
+    "openapi": Operation("GET", "/api/v1/openapi.json", ()),
+    "capabilities": Operation("GET", "/api/v1/capabilities", ()),
+    "health": Operation("GET", "/healthz", ()),
+    "readiness": Operation("GET", "/readyz", ()),
+    "detect": Operation(
+        "GET",
+        "/api/v1/detect",
+        (
+            ("number", "query", "number"),
+            ("country", "query", "country"),
+            ("carrier", "query", "carrier"),
+            ("sender_country", "query", "sender_country"),
+            ("email_domain", "query", "email_domain"),
+        ),
+    ),
+    "detect_batch": Operation("POST", "/api/v1/detect/batch", ()),
+    "qr": Operation(
+        "GET",
+        "/api/v1/track/{number}/qr",
+        (
+            ("number", "path", "number"),
+            ("format", "query", "format"),
+            ("size", "query", "size"),
+        ),
+    ),
+    "track": Operation(
+        "GET",
+        "/api/v1/track/{number}",
+        (
+            ("number", "path", "number"),
+            ("country", "query", "country"),
+            ("carrier", "query", "carrier"),
+            ("sender_country", "query", "sender_country"),
+            ("email_domain", "query", "email_domain"),
+            ("at", "query", "at"),
+        ),
+    ),
+    "track_batch": Operation("POST", "/api/v1/track/batch", ()),
+    "list_states": Operation("POST", "/api/v1/states", ()),
+    "stream_shipment": Operation(
+        "GET",
+        "/api/v1/track/{number}/stream",
+        (
+            ("number", "path", "number"),
+            ("country", "query", "country"),
+            ("carrier", "query", "carrier"),
+            ("sender_country", "query", "sender_country"),
+            ("email_domain", "query", "email_domain"),
+            ("after", "query", "after"),
+            ("estimates_after", "query", "estimates_after"),
+            ("estimate_threshold_s", "query", "estimate_threshold_s"),
+            ("at", "query", "at"),
+            ("speed", "query", "speed"),
+        ),
+    ),
+    "get_shipment": Operation(
+        "GET",
+        "/api/v1/shipments/{uuid}",
+        (
+            ("uuid", "path", "uuid"),
+            ("limit", "query", "limit"),
+            ("before", "query", "before"),
+        ),
+    ),
+    "change_followed": Operation("PATCH", "/api/v1/shipments/{uuid}", (("uuid", "path", "uuid"),)),
+    "stop_following": Operation("DELETE", "/api/v1/shipments/{uuid}", (("uuid", "path", "uuid"),)),
+    "outlook": Operation("GET", "/api/v1/shipments/{uuid}/outlook", (("uuid", "path", "uuid"), ("at", "query", "at"))),
+    "stream_public_shipment": Operation(
+        "GET",
+        "/shipments/{uuid}/events",
+        (
+            ("uuid", "path", "uuid"),
+            ("after", "query", "after"),
+            ("estimates_after", "query", "estimates_after"),
+            ("estimate_threshold_s", "query", "estimate_threshold_s"),
+            ("at", "query", "at"),
+            ("speed", "query", "speed"),
+        ),
+    ),
+    "ingest_shipment_events": Operation("POST", "/api/v1/shipments/events", ()),
+    "assess_shipment_truth": Operation("GET", "/api/v1/truth", (("tracking_number", "query", "tracking_number"),)),
+    "receive_feed_notification": Operation(
+        "POST",
+        "/api/v1/feeds/{feed}/{address}/notifications",
+        (
+            ("feed", "path", "feed"),
+            ("address", "path", "address"),
+            ("notification_signature", "header", "Notification-Signature"),
+            ("signature", "header", "Signature"),
+            ("credential", "header", "Credential"),
+        ),
+    ),
+    "list_shipments": Operation(
+        "GET",
+        "/api/v1/shipments",
+        (
+            ("tracking_number", "query", "tracking_number"),
+            ("status", "query", "status"),
+            ("status_detail", "query", "status_detail"),
+            ("carrier", "query", "carrier"),
+            ("vertical", "query", "vertical"),
+            ("reference", "query", "reference"),
+            ("tag", "query", "tag"),
+            ("changed_since", "query", "changed_since"),
+            ("stale", "query", "stale"),
+            ("overdue", "query", "overdue"),
+            ("sort", "query", "sort"),
+            ("limit", "query", "limit"),
+            ("cursor", "query", "cursor"),
+        ),
+    ),
+    "follow_shipment": Operation("POST", "/api/v1/shipments", ()),
+    "list_links": Operation("GET", "/api/v1/shipment-links", ()),
+    "create_list_link": Operation("POST", "/api/v1/shipment-links", ()),
+    "revoke_list_link": Operation("DELETE", "/api/v1/shipment-links/{id}", (("id", "path", "id"),)),
+    "ingest_messages": Operation(
+        "POST",
+        "/api/v1/shipments/messages",
+        (
+            ("mapping", "query", "mapping"),
+            ("carrier", "query", "carrier"),
+            ("ack", "query", "ack"),
+            ("dry_run", "query", "dry_run"),
+        ),
+    ),
+    "carriers": Operation(
+        "GET",
+        "/api/v1/carriers",
+        (
+            ("type", "query", "type"),
+            ("link_type", "query", "link_type"),
+            ("q", "query", "q"),
+            ("limit", "query", "limit"),
+            ("offset", "query", "offset"),
+        ),
+    ),
+    "carrier": Operation("GET", "/api/v1/carrier/{id}", (("id", "path", "id"),)),
+    "webhooks": Operation("GET", "/api/v1/webhooks", (("limit", "query", "limit"), ("offset", "query", "offset"))),
+    "create_webhook": Operation("POST", "/api/v1/webhooks", (("idempotency_key", "header", "Idempotency-Key"),)),
+    "webhook_events": Operation("GET", "/api/v1/webhooks/events", ()),
+    "webhook": Operation("GET", "/api/v1/webhooks/{id}", (("id", "path", "id"),)),
+    "update_webhook": Operation("PATCH", "/api/v1/webhooks/{id}", (("id", "path", "id"),)),
+    "delete_webhook": Operation("DELETE", "/api/v1/webhooks/{id}", (("id", "path", "id"),)),
+    "test_webhook": Operation("POST", "/api/v1/webhooks/{id}/test", (("id", "path", "id"),)),
+    "rotate_webhook": Operation("POST", "/api/v1/webhooks/{id}/rotate", (("id", "path", "id"),)),
+    "enable_webhook": Operation("POST", "/api/v1/webhooks/{id}/enable", (("id", "path", "id"),)),
+    "webhook_deliveries": Operation(
+        "GET",
+        "/api/v1/webhooks/{id}/deliveries",
+        (
+            ("id", "path", "id"),
+            ("state", "query", "state"),
+            ("since", "query", "since"),
+            ("until", "query", "until"),
+            ("limit", "query", "limit"),
+            ("cursor", "query", "cursor"),
+        ),
+    ),
+    "redeliver": Operation(
+        "POST",
+        "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver",
+        (
+            ("id", "path", "id"),
+            ("delivery", "path", "delivery"),
+        ),
+    ),
+    "carbon": Operation(
+        "GET",
+        "/api/v1/carbon",
+        (
+            ("mode", "query", "mode"),
+            ("weight_kg", "query", "weight_kg"),
+            ("distance_km", "query", "distance_km"),
+            ("from_", "query", "from"),
+            ("to", "query", "to"),
+        ),
+    ),
+    "transit_stats": Operation(
+        "GET",
+        "/api/v1/transit-stats",
+        (
+            ("vertical", "query", "vertical"),
+            ("origin_country", "query", "origin_country"),
+            ("destination_country", "query", "destination_country"),
+            ("carrier_slug", "query", "carrier_slug"),
+        ),
+    ),
+    "forecast": Operation(
+        "GET",
+        "/api/v1/forecast",
+        (
+            ("vertical", "query", "vertical"),
+            ("origin_country", "query", "origin_country"),
+            ("destination_country", "query", "destination_country"),
+            ("current_status", "query", "current_status"),
+            ("elapsed_hours", "query", "elapsed_hours"),
+            ("carrier_slug", "query", "carrier_slug"),
+        ),
+    ),
+    "forecast_quality": Operation("GET", "/api/v1/forecast-quality", ()),
+    "distance": Operation("GET", "/api/v1/distance", (("from_", "query", "from"), ("to", "query", "to"))),
+    "proof": Operation("GET", "/api/v1/shipments/{uuid}/proof", (("uuid", "path", "uuid"),)),
+    "inclusion": Operation(
+        "GET",
+        "/api/v1/shipments/{uuid}/inclusion",
+        (
+            ("uuid", "path", "uuid"),
+            ("seal", "query", "seal"),
+            ("tree_size", "query", "tree_size"),
+        ),
+    ),
+    "pod": Operation(
+        "GET",
+        "/api/v1/shipments/{uuid}/pod",
+        (
+            ("uuid", "path", "uuid"),
+            ("download", "query", "download"),
+        ),
+    ),
+    "root": Operation("GET", "/api/v1/transparency/root", ()),
+    "roots": Operation(
+        "GET",
+        "/api/v1/transparency/roots",
+        (
+            ("from_", "query", "from"),
+            ("limit", "query", "limit"),
+            ("proofs", "query", "proofs"),
+        ),
+    ),
+    "consistency": Operation(
+        "GET",
+        "/api/v1/transparency/consistency",
+        (
+            ("from_", "query", "from"),
+            ("to", "query", "to"),
+        ),
+    ),
+    "broken_proofs": Operation("GET", "/api/v1/sandbox/broken-proofs", ()),
+    "broken_proof": Operation(
+        "GET",
+        "/api/v1/sandbox/broken-proofs/{name}",
+        (
+            ("name", "path", "name"),
+            ("download", "query", "download"),
+        ),
+    ),
+    "export_shipment": Operation("GET", "/api/v1/shipments/{uuid}/epcis", (("uuid", "path", "uuid"),)),
+    "capture_epcis_events": Operation(
+        "POST",
+        "/api/v1/epcis/capture",
+        (
+            ("gs1_capture_error_behaviour", "header", "GS1-Capture-Error-Behaviour"),
+        ),
+    ),
+    "get_epcis_capture": Operation(
+        "GET",
+        "/api/v1/epcis/capture/{capture_id}",
+        (
+            ("capture_id", "path", "capture_id"),
+        ),
+    ),
+    "list_epcis_events": Operation(
+        "GET",
+        "/api/v1/epcis/events",
+        (
+            ("epc", "query", "EPC"),
+            ("match_epc", "query", "MATCH_epc"),
+            ("match_any_epc", "query", "MATCH_anyEPC"),
+            ("match_epc_class", "query", "MATCH_epcClass"),
+            ("event_type", "query", "eventType"),
+            ("ge_event_time", "query", "GE_eventTime"),
+            ("lt_event_time", "query", "LT_eventTime"),
+            ("ge_record_time", "query", "GE_recordTime"),
+            ("lt_record_time", "query", "LT_recordTime"),
+            ("eq_action", "query", "EQ_action"),
+            ("eq_biz_step", "query", "EQ_bizStep"),
+            ("eq_disposition", "query", "EQ_disposition"),
+            ("eq_read_point", "query", "EQ_readPoint"),
+            ("eq_biz_location", "query", "EQ_bizLocation"),
+            ("eq_event_id", "query", "EQ_eventID"),
+            ("order_by", "query", "orderBy"),
+            ("order_direction", "query", "orderDirection"),
+            ("per_page", "query", "perPage"),
+            ("next_page_token", "query", "nextPageToken"),
+        ),
+    ),
+    "get_epcis_event": Operation("GET", "/api/v1/epcis/events/{event_id}", (("event_id", "path", "event_id"),)),
+    "graphql_get": Operation(
+        "GET",
+        "/api/graphql",
+        (
+            ("query", "query", "query"),
+            ("variables", "query", "variables"),
+            ("operation_name", "query", "operationName"),
+            ("extensions", "query", "extensions"),
+        ),
+    ),
+    "graphql": Operation("POST", "/api/graphql", ()),
+}
+STREAMS: Final = frozenset(("stream_shipment", "stream_public_shipment"))
+
+
+class _Operations(_Caller):
+    """One method for each operation of the OpenAPI document."""
+
+    def service(self) -> Any:
+        """Describe the service."""
+        return self.call("service")
+
+    def openapi(self) -> Any:
+        """Get the OpenAPI 3.1 document of this instance."""
+        return self.call("openapi")
+
+    def capabilities(self) -> Any:
+        """Get what this instance can and cannot do."""
+        return self.call("capabilities")
+
+    def health(self) -> Any:
+        """Check that the process runs."""
+        return self.call("health")
+
+    def readiness(self) -> Any:
+        """Check that the service is ready."""
+        return self.call("readiness")
+
+    def detect(
+        self,
+        number: str,
+        *,
+        country: Optional[str] = None,
+        carrier: Optional[str] = None,
+        sender_country: Optional[str] = None,
+        email_domain: Optional[str] = None,
+    ) -> Any:
+        """Detect a number and explain each match."""
+        return self.call(
+            "detect",
+            number=number,
+            country=country,
+            carrier=carrier,
+            sender_country=sender_country,
+            email_domain=email_domain,
+        )
+
+    def detect_batch(self, body: Any) -> Any:
+        """Detect up to 1,000 numbers in one request."""
+        return self.call("detect_batch", body)
+
+    def qr(self, number: str, *, format: Optional[str] = None, size: Optional[int] = None) -> bytes:
+        """Get a QR code that opens the tracking page of a number."""
+        return bytes(self.call("qr", number=number, format=format, size=size))
+
+    def track(
+        self,
+        number: str,
+        *,
+        country: Optional[str] = None,
+        carrier: Optional[str] = None,
+        sender_country: Optional[str] = None,
+        email_domain: Optional[str] = None,
+        at: Optional[str] = None,
+    ) -> Any:
+        """Detect a number and find where to track it."""
+        return self.call(
+            "track",
+            number=number,
+            country=country,
+            carrier=carrier,
+            sender_country=sender_country,
+            email_domain=email_domain,
+            at=at,
+        )
+
+    def track_batch(self, body: Any) -> Any:
+        """Track up to 100 numbers in one request."""
+        return self.call("track_batch", body)
+
+    def list_states(self, body: Any) -> Any:
+        """Get the recorded status of up to 100 numbers."""
+        return self.call("list_states", body)
+
+    def stream_shipment(
+        self,
+        number: str,
+        *,
+        country: Optional[str] = None,
+        carrier: Optional[str] = None,
+        sender_country: Optional[str] = None,
+        email_domain: Optional[str] = None,
+        after: Optional[int] = None,
+        estimates_after: Optional[int] = None,
+        estimate_threshold_s: Optional[int] = None,
+        at: Optional[str] = None,
+        speed: Optional[float] = None,
+        last_event_id: str = "",
+    ) -> Iterator[StreamEvent]:
+        """Follow a number as server-sent events."""
+        return self.stream(
+            "stream_shipment",
+            number=number,
+            country=country,
+            carrier=carrier,
+            sender_country=sender_country,
+            email_domain=email_domain,
+            after=after,
+            estimates_after=estimates_after,
+            estimate_threshold_s=estimate_threshold_s,
+            at=at,
+            speed=speed,
+            last_event_id=last_event_id,
+        )
+
+    def get_shipment(self, uuid: str, *, limit: Optional[int] = None, before: Optional[int] = None) -> Any:
+        """Read the public page of a shipment."""
+        return self.call("get_shipment", uuid=uuid, limit=limit, before=before)
+
+    def change_followed(self, uuid: str, body: Any) -> Any:
+        """Change reference, tags or expected time."""
+        return self.call("change_followed", body, uuid=uuid)
+
+    def stop_following(self, uuid: str) -> Any:
+        """Stop following a shipment."""
+        return self.call("stop_following", uuid=uuid)
+
+    def outlook(self, uuid: str, *, at: Optional[str] = None) -> Any:
+        """Forecast the arrival of a tracked shipment and estimate its emissions."""
+        return self.call("outlook", uuid=uuid, at=at)
+
+    def stream_public_shipment(
+        self,
+        uuid: str,
+        *,
+        after: Optional[int] = None,
+        estimates_after: Optional[int] = None,
+        estimate_threshold_s: Optional[int] = None,
+        at: Optional[str] = None,
+        speed: Optional[float] = None,
+        last_event_id: str = "",
+    ) -> Iterator[StreamEvent]:
+        """Follow the public page of a shipment as server-sent events."""
+        return self.stream(
+            "stream_public_shipment",
+            uuid=uuid,
+            after=after,
+            estimates_after=estimates_after,
+            estimate_threshold_s=estimate_threshold_s,
+            at=at,
+            speed=speed,
+            last_event_id=last_event_id,
+        )
+
+    def ingest_shipment_events(self, body: Any) -> Any:
+        """Record shipment events from your own systems."""
+        return self.call("ingest_shipment_events", body)
+
+    def assess_shipment_truth(self, tracking_number: str) -> Any:
+        """Score how well the recorded events of a number agree."""
+        return self.call("assess_shipment_truth", tracking_number=tracking_number)
+
+    def receive_feed_notification(
+        self,
+        feed: str,
+        address: str,
+        body: Any,
+        *,
+        notification_signature: Optional[str] = None,
+        signature: Optional[str] = None,
+        credential: Optional[str] = None,
+    ) -> Any:
+        """Take what a carrier sends by itself."""
+        return self.call(
+            "receive_feed_notification",
+            body,
+            feed=feed,
+            address=address,
+            notification_signature=notification_signature,
+            signature=signature,
+            credential=credential,
+        )
+
+    def list_shipments(
+        self,
+        *,
+        tracking_number: Optional[str] = None,
+        status: Optional[str] = None,
+        status_detail: Optional[str] = None,
+        carrier: Optional[str] = None,
+        vertical: Optional[str] = None,
+        reference: Optional[str] = None,
+        tag: Optional[str] = None,
+        changed_since: Optional[str] = None,
+        stale: Optional[bool] = None,
+        overdue: Optional[bool] = None,
+        sort: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> Any:
+        """List the shipments you follow."""
+        return self.call(
+            "list_shipments",
+            tracking_number=tracking_number,
+            status=status,
+            status_detail=status_detail,
+            carrier=carrier,
+            vertical=vertical,
+            reference=reference,
+            tag=tag,
+            changed_since=changed_since,
+            stale=stale,
+            overdue=overdue,
+            sort=sort,
+            limit=limit,
+            cursor=cursor,
+        )
+
+    def follow_shipment(self, body: Any) -> Any:
+        """Follow a shipment."""
+        return self.call("follow_shipment", body)
+
+    def list_links(self) -> Any:
+        """List your feeds and calendars."""
+        return self.call("list_links")
+
+    def create_list_link(self, body: Any) -> Any:
+        """Make a feed and a calendar of what you follow."""
+        return self.call("create_list_link", body)
+
+    def revoke_list_link(self, id: str) -> Any:
+        """Revoke a feed and its calendar."""
+        return self.call("revoke_list_link", id=id)
+
+    def ingest_messages(
+        self,
+        body: bytes,
+        content_type: str,
+        *,
+        mapping: Optional[str] = None,
+        carrier: Optional[str] = None,
+        ack: Optional[str] = None,
+        dry_run: Optional[bool] = None,
+    ) -> Any:
+        """Record status messages of freight partners."""
+        return self.call(
+            "ingest_messages",
+            body,
+            content_type,
+            mapping=mapping,
+            carrier=carrier,
+            ack=ack,
+            dry_run=dry_run,
+        )
+
+    def carriers(
+        self,
+        *,
+        type: Optional[str] = None,
+        link_type: Optional[str] = None,
+        q: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+    ) -> Any:
+        """List carriers of the directory."""
+        return self.call("carriers", type=type, link_type=link_type, q=q, limit=limit, offset=offset)
+
+    def carrier(self, id: str) -> Any:
+        """Get one carrier of the directory."""
+        return self.call("carrier", id=id)
+
+    def webhooks(self, *, limit: Optional[int] = None, offset: Optional[int] = None) -> Any:
+        """List your webhooks."""
+        return self.call("webhooks", limit=limit, offset=offset)
+
+    def create_webhook(self, body: Any, *, idempotency_key: Optional[str] = None) -> Any:
+        """Register a webhook."""
+        return self.call("create_webhook", body, idempotency_key=idempotency_key)
+
+    def webhook_events(self) -> Any:
+        """List the events of webhooks."""
+        return self.call("webhook_events")
+
+    def webhook(self, id: str) -> Any:
+        """Read one webhook."""
+        return self.call("webhook", id=id)
+
+    def update_webhook(self, id: str, body: Any) -> Any:
+        """Change a webhook."""
+        return self.call("update_webhook", body, id=id)
+
+    def delete_webhook(self, id: str) -> Any:
+        """Delete a webhook."""
+        return self.call("delete_webhook", id=id)
+
+    def test_webhook(self, id: str) -> Any:
+        """Send a test event to a webhook."""
+        return self.call("test_webhook", id=id)
+
+    def rotate_webhook(self, id: str) -> Any:
+        """Rotate the secret of a webhook."""
+        return self.call("rotate_webhook", id=id)
+
+    def enable_webhook(self, id: str) -> Any:
+        """Enable a webhook again."""
+        return self.call("enable_webhook", id=id)
+
+    def webhook_deliveries(
+        self,
+        id: str,
+        *,
+        state: Optional[str] = None,
+        since: Optional[str] = None,
+        until: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> Any:
+        """Read the delivery log of a webhook."""
+        return self.call("webhook_deliveries", id=id, state=state, since=since, until=until, limit=limit, cursor=cursor)
+
+    def redeliver(self, id: str, delivery: str) -> Any:
+        """Send a delivery again."""
+        return self.call("redeliver", id=id, delivery=delivery)
+
+    def carbon(
+        self,
+        mode: str,
+        weight_kg: float,
+        *,
+        distance_km: Optional[float] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+    ) -> Any:
+        """Estimate the emissions of a transport."""
+        return self.call("carbon", mode=mode, weight_kg=weight_kg, distance_km=distance_km, from_=from_, to=to)
+
+    def transit_stats(
+        self,
+        vertical: str,
+        origin_country: str,
+        destination_country: str,
+        *,
+        carrier_slug: Optional[str] = None,
+    ) -> Any:
+        """Get the transit times of a lane."""
+        return self.call(
+            "transit_stats",
+            vertical=vertical,
+            origin_country=origin_country,
+            destination_country=destination_country,
+            carrier_slug=carrier_slug,
+        )
+
+    def forecast(
+        self,
+        vertical: str,
+        origin_country: str,
+        destination_country: str,
+        current_status: str,
+        elapsed_hours: float,
+        *,
+        carrier_slug: Optional[str] = None,
+    ) -> Any:
+        """Forecast when a shipment will be delivered."""
+        return self.call(
+            "forecast",
+            vertical=vertical,
+            origin_country=origin_country,
+            destination_country=destination_country,
+            current_status=current_status,
+            elapsed_hours=elapsed_hours,
+            carrier_slug=carrier_slug,
+        )
+
+    def forecast_quality(self) -> Any:
+        """Score past forecasts."""
+        return self.call("forecast_quality")
+
+    def distance(self, from_: str, to: str) -> Any:
+        """Get the great-circle distance between two places."""
+        return self.call("distance", from_=from_, to=to)
+
+    def proof(self, uuid: str) -> Any:
+        """Get the chain proof of a shipment (svt2)."""
+        return self.call("proof", uuid=uuid)
+
+    def inclusion(self, uuid: str, *, seal: Optional[int] = None, tree_size: Optional[int] = None) -> Any:
+        """Get the inclusion proof of a seal (smt1)."""
+        return self.call("inclusion", uuid=uuid, seal=seal, tree_size=tree_size)
+
+    def pod(self, uuid: str, *, download: Optional[str] = None) -> Any:
+        """Get the proof of delivery (spod1)."""
+        return self.call("pod", uuid=uuid, download=download)
+
+    def root(self) -> Any:
+        """Get the newest published root of the log."""
+        return self.call("root")
+
+    def roots(self, *, from_: Optional[int] = None, limit: Optional[int] = None, proofs: Optional[str] = None) -> Any:
+        """List the published roots of the log."""
+        return self.call("roots", from_=from_, limit=limit, proofs=proofs)
+
+    def consistency(self, from_: int, to: int) -> Any:
+        """Prove that one size of the log continues another."""
+        return self.call("consistency", from_=from_, to=to)
+
+    def broken_proofs(self) -> Any:
+        """List tampered sandbox documents."""
+        return self.call("broken_proofs")
+
+    def broken_proof(self, name: str, *, download: Optional[str] = None) -> Any:
+        """Get one tampered sandbox document."""
+        return self.call("broken_proof", name=name, download=download)
+
+    def export_shipment(self, uuid: str) -> Any:
+        """Export the sealed events of a shipment as an EPCIS document."""
+        return self.call("export_shipment", uuid=uuid)
+
+    def capture_epcis_events(self, body: Any, *, gs1_capture_error_behaviour: Optional[str] = None) -> Any:
+        """Store EPCIS 2.0 ObjectEvents under this key."""
+        return self.call("capture_epcis_events", body, gs1_capture_error_behaviour=gs1_capture_error_behaviour)
+
+    def get_epcis_capture(self, capture_id: str) -> Any:
+        """Get the receipt of a capture."""
+        return self.call("get_epcis_capture", capture_id=capture_id)
+
+    def list_epcis_events(
+        self,
+        *,
+        epc: Optional[str] = None,
+        match_epc: Optional[str] = None,
+        match_any_epc: Optional[str] = None,
+        match_epc_class: Optional[str] = None,
+        event_type: Optional[str] = None,
+        ge_event_time: Optional[str] = None,
+        lt_event_time: Optional[str] = None,
+        ge_record_time: Optional[str] = None,
+        lt_record_time: Optional[str] = None,
+        eq_action: Optional[str] = None,
+        eq_biz_step: Optional[str] = None,
+        eq_disposition: Optional[str] = None,
+        eq_read_point: Optional[str] = None,
+        eq_biz_location: Optional[str] = None,
+        eq_event_id: Optional[str] = None,
+        order_by: Optional[str] = None,
+        order_direction: Optional[str] = None,
+        per_page: Optional[int] = None,
+        next_page_token: Optional[str] = None,
+    ) -> Any:
+        """Find events of this key."""
+        return self.call(
+            "list_epcis_events",
+            epc=epc,
+            match_epc=match_epc,
+            match_any_epc=match_any_epc,
+            match_epc_class=match_epc_class,
+            event_type=event_type,
+            ge_event_time=ge_event_time,
+            lt_event_time=lt_event_time,
+            ge_record_time=ge_record_time,
+            lt_record_time=lt_record_time,
+            eq_action=eq_action,
+            eq_biz_step=eq_biz_step,
+            eq_disposition=eq_disposition,
+            eq_read_point=eq_read_point,
+            eq_biz_location=eq_biz_location,
+            eq_event_id=eq_event_id,
+            order_by=order_by,
+            order_direction=order_direction,
+            per_page=per_page,
+            next_page_token=next_page_token,
+        )
+
+    def get_epcis_event(self, event_id: str) -> Any:
+        """Get one event of this key, byte for byte."""
+        return self.call("get_epcis_event", event_id=event_id)
+
+    def graphql_get(
+        self,
+        query: str,
+        *,
+        variables: Optional[str] = None,
+        operation_name: Optional[str] = None,
+        extensions: Optional[str] = None,
+    ) -> Any:
+        """Query with URL parameters."""
+        return self.call(
+            "graphql_get",
+            query=query,
+            variables=variables,
+            operation_name=operation_name,
+            extensions=extensions,
+        )
+
+    def graphql(self, body: Any) -> Any:
+        """Query with a document."""
+        return self.call("graphql", body)
+# </operations>
+
+
+# --- client -----------------------------------------------------------------------------------------------------------
+
+
+class WaysealError(Exception):
+    """A refusal of the service, or no usable answer: `code` is then `unreachable`, `redirected` or `unreadable`, `status` 0.
+
+    `details` names the parameters at fault. `retry_after` is in seconds where the service gave a time.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        status: int = 0,
+        request_id: str = "",
+        details: Any = None,
+        retry_after: Optional[float] = None,
+    ) -> None:
+        super().__init__(f"{message} ({code}{f', {status}' if status else ''})")
+        self.code = code
+        self.message = message
+        self.status = status
+        self.request_id = request_id
+        self.details = details
+        self.retry_after = retry_after
+
+
+@dataclasses.dataclass(frozen=True)
+class Answer:
+    """`data` is that of the envelope, or the whole JSON where there is none, or bytes."""
+
+    status: int
+    data: Any
+    meta: Mapping[str, Any]
+    headers: Mapping[str, str]
+
+
+_MOST_ANSWER: Final = 64 * 1_048_576
+_MOST_LINE: Final = 1_048_576
+_SILENCE_S: Final = 45.0
+_IDEMPOTENCY: Final = "idempotency_key"
+
+
+class Wayseal(_Operations):
+    """The REST API of one instance. Each method is an operation of its OpenAPI document; a failure raises WaysealError.
+
+    A request that is safe to repeat is repeated up to `retries` times after 429, 503 and lost connections, not sooner than
+    Retry-After. A wait above `max_wait_s` raises at once. No redirect is followed, so that the key stays with this host.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        key: Optional[str] = None,
+        *,
+        timeout_s: float = 30.0,
+        retries: int = 2,
+        max_wait_s: float = 60.0,
+        context: Optional[ssl.SSLContext] = None,
+    ) -> None:
+        address = urllib.parse.urlsplit(base_url)
+        if address.scheme not in ("http", "https") or not address.hostname or address.username or address.query:
+            raise ValueError("base_url must be an http or https address without user name and query")
+        self._secure = address.scheme == "https"
+        self._host, self._port = address.hostname, address.port
+        self._prefix = address.path.rstrip("/")
+        self._key = key
+        self._timeout_s, self._retries, self._max_wait_s = timeout_s, retries, max_wait_s
+        self._context = context or (ssl.create_default_context() if self._secure else None)
+
+    def call(self, operation: str, body: Any = None, content_type: str = "application/json", **arguments: Any) -> Any:
+        """Calls an operation by its name; gives its data."""
+        return self.send(operation, body, content_type, **arguments).data
+
+    def send(self, operation: str, body: Any = None, content_type: str = "application/json", **arguments: Any) -> Answer:
+        """The same with status, meta and headers."""
+        known = OPERATIONS[operation]
+        if any(name == _IDEMPOTENCY for name, _, _ in known.parameters) and arguments.get(_IDEMPOTENCY) is None:
+            # Made once for all attempts, which makes them one request.
+            arguments[_IDEMPOTENCY] = str(uuids.uuid4())
+        target, headers = _request_of(operation, known, arguments)
+        content: Optional[bytes] = None
+        if body is not None:
+            content = body if isinstance(body, bytes) else json.dumps(body).encode()
+            headers["Content-Type"] = content_type
+        safe = known.method == "GET" or _IDEMPOTENCY in arguments
+        return self._repeat(lambda: self._once(known.method, target, headers, content), safe)
+
+    def keys_document(self, issuer: Optional[str] = None) -> dict[str, Any]:
+        """The keys that the instance publishes. Keep them: a proof is checked with keys from outside."""
+        query = "" if issuer is None else "?" + urllib.parse.urlencode({"issuer": issuer})
+        target = "/.well-known/wayseal-keys.json" + query
+        found = self._repeat(lambda: self._once("GET", target, {}, None), True).data
+        if not isinstance(found, dict):
+            raise WaysealError("unreadable", "The keys document is no object")
+        return found
+
+    def iterate(self, operation: str, **arguments: Any) -> Iterator[Any]:
+        """All items of a list, page by page: `list_shipments`, carriers, webhooks, deliveries, EPCIS events, roots."""
+        seen: set[str] = set()
+        while True:
+            answer = self.send(operation, **arguments)
+            items, following = _page_of(answer)
+            yield from items
+            mark = repr(following)
+            if following is None or mark in seen:
+                return
+            seen.add(mark)
+            arguments.update(following)
+
+    def stream(self, operation: str, *, last_event_id: str = "", **arguments: Any) -> Iterator[StreamEvent]:
+        """Server-sent events up to `closed`. A lost connection is opened again after the last event that came."""
+        target, headers = _request_of(operation, OPERATIONS[operation], arguments)
+        headers["Accept"] = "text/event-stream"
+        wait_s, lost = 3.0, 0
+        while True:
+            if last_event_id:
+                headers["Last-Event-ID"] = last_event_id
+            try:
+                for found, retry_s in self._events(target, headers):
+                    wait_s = retry_s if retry_s is not None else wait_s
+                    if found is None:
+                        continue
+                    lost, last_event_id = 0, found.id or last_event_id
+                    yield found
+                    if found.event == "closed":
+                        return
+            except (OSError, http.client.HTTPException):
+                pass
+            lost += 1
+            if lost > self._retries:
+                raise WaysealError("unreachable", "The stream was lost and did not come back")
+            time.sleep(min(wait_s, self._max_wait_s))
+
+    # One request.
+
+    def _open(self, method: str, target: str, headers: Mapping[str, str], content: Optional[bytes], timeout_s: float) -> Any:
+        if self._secure:
+            connection: http.client.HTTPConnection = http.client.HTTPSConnection(
+                self._host, self._port, timeout=timeout_s, context=self._context
+            )
+        else:
+            connection = http.client.HTTPConnection(self._host, self._port, timeout=timeout_s)
+        own = {"User-Agent": f"wayseal-python/{__version__}", "Accept": "*/*", **headers}
+        if self._key is not None:
+            own["Authorization"] = f"Bearer {self._key}"
+        try:
+            connection.request(method, self._prefix + target, body=content, headers=own)
+            return connection, connection.getresponse()
+        except BaseException:
+            connection.close()
+            raise
+
+    def _once(self, method: str, target: str, headers: Mapping[str, str], content: Optional[bytes]) -> Answer:
+        connection, response = self._open(method, target, headers, content, self._timeout_s)
+        try:
+            text = response.read(_MOST_ANSWER + 1)
+        finally:
+            connection.close()
+        return _answer_of(response, text)
+
+    def _repeat(self, once: Callable[[], Answer], safe: bool) -> Answer:
+        attempt = 0
+        while True:
+            try:
+                return once()
+            except WaysealError as error:
+                again = error.status in (429, 503) or error.code == "idempotency_in_progress"
+                failure, wait_s = error, error.retry_after
+            except (OSError, http.client.HTTPException) as error:
+                again, wait_s = True, None
+                failure = WaysealError("unreachable", f"No answer: {type(error).__name__}")
+            if wait_s is None:
+                wait_s = 0.5 * 2**attempt * random.uniform(0.8, 1.2)
+            if not (again and safe) or attempt >= self._retries or wait_s > self._max_wait_s:
+                raise failure
+            attempt += 1
+            time.sleep(wait_s)
+
+    def _events(self, target: str, headers: Mapping[str, str]) -> Iterator[tuple[Optional[StreamEvent], Optional[float]]]:
+        opened: list[Any] = []
+
+        def once() -> Answer:
+            connection, response = self._open("GET", target, headers, None, _SILENCE_S)
+            if response.status == 200 and response.headers.get_content_type() == "text/event-stream":
+                opened.extend((connection, response))
+                return Answer(200, None, {}, {})
+            try:
+                _answer_of(response, response.read(_MOST_ANSWER + 1))
+            finally:
+                connection.close()
+            raise WaysealError("unreadable", "The answer is no stream of events", response.status)
+
+        self._repeat(once, True)
+        try:
+            yield from _parse_events(opened[1])
+        finally:
+            opened[0].close()
+
+
+def _request_of(name: str, operation: Operation, arguments: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
+    """The target and the headers of a request."""
+    target, query, headers = operation.path, [], {}
+    places = {argument: (place, wire) for argument, place, wire in operation.parameters}
+    for argument, value in arguments.items():
+        if argument not in places:
+            raise TypeError(f"{name} has no argument {argument}")
+        if value is None:
+            continue
+        place, wire = places[argument]
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        if place == "path":
+            target = target.replace("{" + wire + "}", urllib.parse.quote(text, safe=""))
+        elif place == "query":
+            query.append((wire, text))
+        else:
+            headers[wire] = text
+    missing = re.search(r"\{(\w+)\}", target)
+    if missing is not None:
+        raise TypeError(f"{name} needs {missing[1]}")
+    return target + ("?" + urllib.parse.urlencode(query) if query else ""), headers
+
+
+def _answer_of(response: http.client.HTTPResponse, text: bytes) -> Answer:
+    status, headers = response.status, {name.lower(): value for name, value in response.getheaders()}
+    request_id = headers.get("x-request-id", "")
+    if 300 <= status < 400:
+        raise WaysealError("redirected", "The service points to another address, which is not followed", status, request_id)
+    if len(text) > _MOST_ANSWER:
+        raise WaysealError("unreadable", "The answer is too long", status, request_id)
+    value: Any = text
+    if headers.get("content-type", "").partition(";")[0].endswith("json"):
+        try:
+            value = json.loads(text)
+        except ValueError:
+            raise WaysealError("unreadable", "The answer is no JSON", status, request_id) from None
+    enveloped = isinstance(value, dict) and isinstance(value.get("ok"), bool) and "meta" in value
+    if status >= 400 or (enveloped and not value["ok"]):
+        error = value.get("error") if enveloped else None
+        said = error if isinstance(error, dict) else {}
+        after = headers.get("retry-after", "")
+        raise WaysealError(
+            str(said.get("code", "unreadable")),
+            str(said.get("message", f"HTTP {status}")),
+            status,
+            request_id,
+            said.get("details"),
+            float(after) if after.isdecimal() and len(after) < 10 else None,
+        )
+    return Answer(status, value["data"], value["meta"], headers) if enveloped else Answer(status, value, {}, headers)
+
+
+def _page_of(answer: Answer) -> tuple[Sequence[Any], Optional[dict[str, Any]]]:
+    """The items of a page, and the arguments of the next one."""
+    data: Any = answer.data
+    if not isinstance(data, Mapping):
+        raise TypeError("this operation has no pages")
+    if "epcisBody" in data:
+        token = answer.meta.get("next_page_token")
+        found = data["epcisBody"]["queryResults"]["resultsBody"]["eventList"]
+        return found, None if token is None else {"next_page_token": token}
+    if "roots" in data:
+        after = data["from"] + len(data["roots"])
+        return data["roots"], {"from_": after} if data["roots"] and after < data["total"] else None
+    if "items" not in data:
+        raise TypeError("this operation has no pages")
+    if "next_cursor" in data:
+        return data["items"], None if data["next_cursor"] is None else {"cursor": data["next_cursor"]}
+    after = data.get("offset", 0) + len(data["items"])
+    return data["items"], {"offset": after} if data["items"] and after < data.get("total", 0) else None
+
+
+def _parse_events(lines: Any) -> Iterator[tuple[Optional[StreamEvent], Optional[float]]]:
+    """Events as they come; with none where only a time to wait or a heartbeat came."""
+    name, last_id = "", ""
+    data: list[str] = []
+    while True:
+        line = lines.readline(_MOST_LINE)
+        if not line.endswith(b"\n"):
+            # The connection ended, or the line is longer than any of ours.
+            raise http.client.HTTPException("the stream ended in the middle")
+        text = line.rstrip(b"\r\n").decode("utf-8", "replace")
+        if text == "":
+            if data:
+                yield StreamEvent(last_id, name or "message", _json_or_text("\n".join(data))), None
+            name, data = "", []
+            continue
+        field, _, value = text.partition(":")
+        value = value[1:] if value.startswith(" ") else value
+        if field == "event":
+            name = value
+        elif field == "data":
+            data.append(value)
+        elif field == "id" and "\0" not in value:
+            last_id = value
+        elif field == "retry" and value.isdecimal():
+            yield None, int(value[:9]) / 1000
+
+
+def _json_or_text(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+# --- webhooks ---------------------------------------------------------------------------------------------------------
+
+
+class WebhookError(ValueError):
+    """A delivery that nobody with the secret has signed, or an old one: answer 401."""
+
+
+def verify_webhook(
+    headers: Mapping[str, str],
+    body: bytes,
+    secret: Union[str, Sequence[str]],
+    *,
+    tolerance_s: float = 300.0,
+    now: Optional[float] = None,
+) -> dict[str, Any]:
+    """The event of a delivery, if its signature is right and not old; raises WebhookError.
+
+    `body` is what came, before any JSON reader. It takes the signature of Standard Webhooks, made for each attempt, and
+    X-Service-Signature, which is as old as the event. `secret` may be several, such as the old and the new one of a rotation.
+    Drop events whose `id` you have handled: a delivery can come six times.
+    """
+    given = {name.lower(): value for name, value in headers.items()}
+    secrets = [secret] if isinstance(secret, str) else list(secret)
+    at = time.time() if now is None else now
+    if not any(_signed_standard(given, body, key, at, tolerance_s) for key in secrets) and not any(
+        _signed_frozen(given, body, key, at, tolerance_s) for key in secrets
+    ):
+        raise WebhookError("the signature is missing, wrong or too old")
+    try:
+        event = json.loads(body)
+    except ValueError:
+        raise WebhookError("the body is no JSON") from None
+    if not isinstance(event, dict):
+        raise WebhookError("the body is no object")
+    return event
+
+
+def _is_fresh(timestamp: str, now: float, tolerance_s: float) -> bool:
+    return timestamp.isascii() and timestamp.isdecimal() and len(timestamp) < 13 and abs(now - int(timestamp)) <= tolerance_s
+
+
+def _signed_standard(headers: Mapping[str, str], body: bytes, secret: str, now: float, tolerance_s: float) -> bool:
+    """Standard Webhooks 1.0.0: the key is the decoded part after `whsec_`."""
+    name, timestamp = headers.get("webhook-id", ""), headers.get("webhook-timestamp", "")
+    key = _base64(secret[6:]) if secret.startswith("whsec_") else None
+    if not key or not name or not _is_fresh(timestamp, now, tolerance_s):
+        return False
+    digest = hmac.new(key, f"{name}.{timestamp}.".encode() + body, hashlib.sha256).digest()
+    expected = b"v1," + base64.b64encode(digest)
+    signatures = headers.get("webhook-signature", "").encode("utf-8", "replace").split(b" ")
+    return any(hmac.compare_digest(expected, found) for found in signatures[:20])
+
+
+def _signed_frozen(headers: Mapping[str, str], body: bytes, secret: str, now: float, tolerance_s: float) -> bool:
+    """X-Service-Signature: the key is the secret as it is shown."""
+    timestamp = headers.get("x-service-timestamp", "")
+    if not secret or not _is_fresh(timestamp, now, tolerance_s):
+        return False
+    digest = hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
+    found = headers.get("x-service-signature", "").encode("utf-8", "replace")
+    return hmac.compare_digest(f"sha256={digest}".encode(), found)
+
+
+# --- command line -----------------------------------------------------------------------------------------------------
+
+_COMMANDS: Final[tuple[tuple[str, str, str, Mapping[str, Any], str], ...]] = (
+    ("detect", "detect", "number", {}, "recognize a number"),
+    ("track", "track", "number", {}, "say where to track a number"),
+    ("pod", "pod", "uuid", {"download": "1"}, "fetch a proof of delivery"),
+    ("proof", "proof", "uuid", {}, "fetch the chain of a shipment"),
+    ("inclusion", "inclusion", "uuid", {}, "fetch the log entry of its last seal"),
+    ("stream", "stream_shipment", "number", {}, "follow a number"),
+)
+_EXITS = {
+    "valid": 0,
+    "malformed": 2,
+    "key_unknown": 3,
+    "self_consistent": 3,
+    "partly_logged": 3,
+    "events_unavailable": 4,
+    "not_sealed": 4,
+    "sandbox": 5,
+}
+_EPILOG = """\
+verify works offline. Its exit code: 0 valid, 1 a check failed, 2 unusable input, 3 maker not proven (unknown key, no keys, or
+last seal of a chain not shown in the log), 4 not sealed or deleted by retention, 5 sandbox.
+
+All other commands ask the service at WAYSEAL_URL with the key in WAYSEAL_KEY. They print JSON. Exit code: 0 answered,
+1 refused or unreachable, 2 usage.
+"""
+
+
+class _Unusable(Exception):
+    """Wrong use, or a file that cannot be read."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> Any:
+        raise _Unusable(message)
+
+
+def _read_file(name: str) -> bytes:
+    # One byte above the bound of a document, which the reader then refuses.
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with open(name, "rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except (OSError, ValueError):
+        raise _Unusable(f"cannot read {name}") from None
+
+
+def _read_keys(name: str) -> Keys:
+    try:
+        return load_keys(_read_file(name))
+    except ProofError as error:
+        raise _Unusable(f"the keys document {name} cannot be used: {error}") from None
+
+
+def _trusted(given: argparse.Namespace) -> tuple[Optional[Keys], Policy]:
+    try:
+        witnesses = tuple(parse_vkey(vkey) for vkey in given.witness)
+        keys = _read_keys(given.keys or given.pin) if given.keys or given.pin else None
+        if keys is not None and given.keys and given.pin:
+            keys = merge_pinned(_read_keys(given.pin), keys)
+    except ProofError as error:
+        raise _Unusable(str(error)) from None
+    if not 0 <= given.witness_quorum <= len(witnesses):
+        raise _Unusable("--witness-quorum is above the number of --witness")
+    return keys, Policy(witnesses, given.witness_quorum)
+
+
+def _verify_file(given: argparse.Namespace) -> Result:
+    files = [given.file, given.keys, given.pin, given.roots, *given.inclusion]
+    if files.count("-") > 1:
+        raise _Unusable("standard input can be read once")
+    if (given.roots and given.kind != "pod") or (given.inclusion and given.kind != "chain"):
+        raise _Unusable("--roots belongs to pod, --inclusion to chain")
+    keys, policy = _trusted(given)
+    if given.kind == "pod":
+        if keys is None:
+            raise _Unusable("pod needs --keys or --pin")
+        return verify_pod(_read_file(given.file), keys, policy, _read_file(given.roots) if given.roots else None)
+    document = _read_file(given.file)
+    if given.kind == "chain":
+        return verify_chain(document, [_read_file(name) for name in given.inclusion], keys, policy)
+    if given.kind == "inclusion":
+        return verify_inclusion(document, keys, policy)
+    return verify_log(document, keys, policy)
+
+
+def not_proven(kind: str, result: Result, bounded: bool = False) -> list[str]:
+    """What a verdict leaves open. The kind is pod, chain, inclusion or roots."""
+    pod, log = kind == "pod", kind == "roots"
+    lines = (
+        (result.verdict == "self_consistent", "that the issuer made it: anyone can make a consistent document"),
+        (not log, "that the carrier's scan is true, or that no scan was left out or invented before sealing"),
+        (pod, "that the status was not corrected later: fetch it again"),
+        (pod and (not bounded or "relogged" in result.warnings), "that it was not back-dated: use --roots to check"),
+        (kind == "chain", "that there is no newer seal: only a monitor of the whole log shows that"),
+        (kind != "chain", "that everyone sees the same log: only witnesses or a comparison of roots show that"),
+        (pod, "that the issuer's own clock is right, without a witness"),
+        (log, "that entries are well-formed: only a monitor of the whole log shows that"),
+        (True, "anything, if someone took over host and keys before sealing"),
+    )
+    return [line for applies, line in lines if applies]
+
+
+def _report(given: argparse.Namespace) -> dict[str, Any]:
+    result = _verify_file(given)
+    report: dict[str, Any] = {
+        "file": given.file,
+        "kind": given.kind,
+        "verdict": result.verdict,
+        "exit": 2 if result.verdict is None else _EXITS.get(result.verdict, 1),
+        "steps": [dataclasses.asdict(step) for step in result.steps],
+        "warnings": list(result.warnings),
+        "not_proven": not_proven(given.kind, result, bool(given.roots)),
+    }
+    if result.fetch_from is not None:
+        report["error"] = f"the root history does not show the first root with this entry; fetch from={result.fetch_from}"
+    return report
+
+
+def _plain(text: str) -> str:
+    """Keeps input from acting on the terminal."""
+    return "".join("?" if unicodedata.category(char)[0] == "C" or char in "\u2028\u2029" else char for char in text)
+
+
+def _show(report: Mapping[str, Any]) -> None:
+    print(f"wayseal verify {report['kind']} {_plain(report['file'])}\n")
+    for step in report["steps"]:
+        state = {"pass": "ok", "fail": "FAIL", "skip": "-"}[step["state"]]
+        print(f"  {state:<6}{step['id']:<5}{_plain(step['detail'])}")
+    print("".join(f"\nwarning  {warning}" for warning in report["warnings"]))
+    print(f"verdict  {report['verdict'] or 'none: ' + report['error']}\n\nWhat this does not prove:")
+    for line in report["not_proven"]:
+        print(f"  - {line}")
+
+
+def _verify_command(given: argparse.Namespace) -> int:
+    report = _report(given)
+    if given.json:
+        print(json.dumps(report, separators=(",", ":")))
+    else:
+        _show(report)
+    return int(report["exit"])
+
+
+def _service() -> Wayseal:
+    address = os.environ.get("WAYSEAL_URL", "")
+    try:
+        return Wayseal(address, os.environ.get("WAYSEAL_KEY"))
+    except ValueError:
+        raise _Unusable("WAYSEAL_URL must hold the address of the service, such as https://track.example.com") from None
+
+
+def _print_value(value: Any) -> None:
+    if isinstance(value, bytes):
+        sys.stdout.buffer.write(value)
+        sys.stdout.buffer.flush()
+    else:
+        print(json.dumps(value, indent=2))
+
+
+def _call_command(given: argparse.Namespace) -> int:
+    arguments: dict[str, Any] = dict(given.preset)
+    for item in getattr(given, "argument", []):
+        name, found, value = item.partition("=")
+        if not found:
+            raise _Unusable("arguments have the form name=value")
+        arguments[name] = value
+    for name in given.words:
+        arguments[name] = getattr(given, name)
+    operation = given.operation
+    if operation not in OPERATIONS:
+        raise _Unusable(f"there is no operation {operation}; `operations` lists them")
+    service = _service()
+    try:
+        if operation in STREAMS:
+            for event in service.stream(operation, **arguments):
+                print(json.dumps(dataclasses.asdict(event)), flush=True)
+        else:
+            body = _read_file(given.body) if getattr(given, "body", None) else None
+            _print_value(service.call(operation, body, **arguments))
+    except TypeError as error:
+        raise _Unusable(str(error)) from None
+    return 0
+
+
+def _operations_command(_: argparse.Namespace) -> int:
+    for name, operation in OPERATIONS.items():
+        words = " ".join(argument for argument, _, _ in operation.parameters)
+        print(f"{name}  {operation.method} {operation.path}  {words}".rstrip())
+    return 0
+
+
+def _keys_command(_: argparse.Namespace) -> int:
+    _print_value(_service().keys_document())
+    return 0
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="wayseal.py",
+        description="Verify Wayseal proofs; ask a Wayseal service.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+    verify_parser = commands.add_parser("verify", help="verify a document offline")
+    verify_parser.add_argument("kind", choices=("pod", "chain", "inclusion", "roots"), help="roots: also a consistency document")
+    verify_parser.add_argument("file", metavar="FILE", help="- for standard input")
+    for option, text in (
+        ("--keys", "the issuer's keys document"),
+        ("--pin", "keys you already trust; others must be endorsed by them"),
+        ("--roots", "with pod: the root history, against back-dating"),
+    ):
+        verify_parser.add_argument(option, metavar="FILE", help=text)
+    verify_parser.add_argument("--inclusion", metavar="FILE", action="append", default=[], help="with chain; repeatable")
+    verify_parser.add_argument("--witness", metavar="VKEY", action="append", default=[], help="a witness you trust; repeatable")
+    verify_parser.add_argument("--witness-quorum", metavar="K", type=int, default=0, help="how many must have cosigned")
+    verify_parser.add_argument("--json", action="store_true", help="one JSON document instead of a checklist")
+    verify_parser.set_defaults(run=_verify_command)
+    for name, operation, word, preset, text in _COMMANDS:
+        simple = commands.add_parser(name, help=text)
+        simple.add_argument(word, metavar=word.upper())
+        simple.set_defaults(run=_call_command, operation=operation, words=[word], preset=preset)
+    call_parser = commands.add_parser("call", help="call any operation: call OPERATION name=value ...")
+    call_parser.add_argument("operation", metavar="OPERATION")
+    call_parser.add_argument("argument", metavar="NAME=VALUE", nargs="*")
+    call_parser.add_argument("--body", metavar="FILE", help="the body of the request")
+    call_parser.set_defaults(run=_call_command, words=[], preset={})
+    commands.add_parser("keys", help="print the keys document").set_defaults(run=_keys_command)
+    commands.add_parser("operations", help="list all operations").set_defaults(run=_operations_command)
+    return parser
+
+
+def main(arguments: Sequence[str]) -> int:
+    try:
+        given = _parser().parse_args(arguments)
+        return int(given.run(given))
+    except _Unusable as error:
+        if "verify" in arguments[:1] and "--json" in arguments:
+            kind = arguments[1] if arguments[1:2] and arguments[1] in ("pod", "chain", "inclusion", "roots") else "pod"
+            report: dict[str, Any] = {"file": "", "kind": kind, "verdict": None, "exit": 2}
+            report.update(steps=[], warnings=[], not_proven=[], error=_plain(str(error)))
+            print(json.dumps(report, separators=(",", ":")))
+        else:
+            print(f"wayseal: {_plain(str(error))}", file=sys.stderr)
+        return 2
+    except WaysealError as error:
+        print(f"wayseal: {_plain(str(error))}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # The reader of a pipe has gone; nothing is left to say.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
