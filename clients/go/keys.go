@@ -167,25 +167,20 @@ func (key Key) endorsementMessage() []byte {
 	return []byte("smt1/endorse\n" + text + "\n")
 }
 
-// stricter is a pinned record with what the offered one takes away.
+// stricter is the offered record of a pinned key, as far as it takes trust away: no revocation is taken back, no end moved out.
 func (key Key) stricter(offered Key) Key {
-	switch {
-	case offered.Status == "revoked" && key.Status == "revoked":
-		if key.RevokedAfterIndex != nil && (offered.RevokedAfterIndex == nil || *offered.RevokedAfterIndex < *key.RevokedAfterIndex) {
-			key.RevokedAfterIndex = offered.RevokedAfterIndex
-		}
-	case offered.Status == "revoked":
-		key.Status, key.RevokedAfterIndex = "revoked", offered.RevokedAfterIndex
-	case offered.Status == "retired" && key.Status != "revoked":
-		key.Status = "retired"
+	if key.NotAfter != nil && (offered.NotAfter == nil || *key.NotAfter < *offered.NotAfter) {
+		offered.NotAfter = key.NotAfter
 	}
-	if offered.NotBefore > key.NotBefore {
-		key.NotBefore = offered.NotBefore
+	if key.Status != "revoked" {
+		return offered
 	}
-	if offered.NotAfter != nil && (key.NotAfter == nil || *offered.NotAfter < *key.NotAfter) {
-		key.NotAfter = offered.NotAfter
+	least := key.RevokedAfterIndex
+	if offered.Status == "revoked" && least != nil && (offered.RevokedAfterIndex == nil || *offered.RevokedAfterIndex < *least) {
+		least = offered.RevokedAfterIndex
 	}
-	return key
+	offered.Status, offered.RevokedAfterIndex = "revoked", least
+	return offered
 }
 
 // MergePinned gives the pinned keys, and the keys of proofs of delivery that they endorse, also in a chain.
@@ -194,31 +189,49 @@ func MergePinned(pins, offered *Keys) (*Keys, error) {
 		return nil, malformed("the pins are of another issuer")
 	}
 	merged := &Keys{Issuer: pins.Issuer, Keys: append([]Key{}, pins.Keys...)}
-	place := map[string]int{}
+	place, endorsers := map[string]int{}, map[string]Key{}
 	for i, key := range merged.Keys {
-		place[key.KID] = i
+		place[key.KID], endorsers[key.KID] = i, key
 	}
+	var waiting []Key
 	for _, key := range offered.Keys {
-		if i, pinned := place[key.KID]; pinned {
-			merged.Keys[i] = merged.Keys[i].stricter(key)
+		i, pinned := place[key.KID]
+		delete(endorsers, key.KID)
+		if pinned && string(pins.Keys[i].endorsementMessage()) == string(key.endorsementMessage()) {
+			merged.Keys[i] = pins.Keys[i].stricter(key)
+			endorsers[key.KID] = merged.Keys[i]
+		} else if key.Purpose == "spod1" && (!pinned || pins.Keys[i].Status != "revoked") {
+			waiting = append(waiting, key)
 		}
 	}
 	for grown := true; grown; {
-		grown = false
-		for _, key := range offered.Keys {
-			if _, known := place[key.KID]; known || key.Purpose != "spod1" || key.EndorsedBy == nil {
+		var left []Key
+		for _, key := range waiting {
+			if !key.isEndorsed(endorsers) {
+				left = append(left, key)
 				continue
 			}
-			i, known := place[key.EndorsedBy.KeyID]
-			if !known || merged.Keys[i].Purpose != "spod1" || merged.Keys[i].Status == "revoked" {
-				continue
-			}
-			if verifyEd25519(merged.Keys[i].PublicKey, key.endorsementMessage(), decodeBase64URL(key.EndorsedBy.Value)) {
-				place[key.KID] = len(merged.Keys)
+			endorsers[key.KID] = key
+			if i, pinned := place[key.KID]; pinned {
+				merged.Keys[i] = key
+			} else {
 				merged.Keys = append(merged.Keys, key)
-				grown = true
 			}
 		}
+		grown, waiting = len(left) < len(waiting), left
 	}
 	return merged, nil
+}
+
+// isEndorsed says whether a key of proofs of delivery that is not revoked stands for this one. The sandbox endorses only the
+// sandbox, production only production.
+func (key Key) isEndorsed(endorsers map[string]Key) bool {
+	if key.EndorsedBy == nil {
+		return false
+	}
+	by, known := endorsers[key.EndorsedBy.KeyID]
+	if !known || by.Purpose != "spod1" || by.Status == "revoked" || by.Sandbox != key.Sandbox {
+		return false
+	}
+	return verifyEd25519(by.PublicKey, key.endorsementMessage(), decodeBase64URL(key.EndorsedBy.Value))
 }

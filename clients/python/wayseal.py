@@ -886,20 +886,15 @@ def endorsement_message(key: Key) -> bytes:
 
 
 def _stricter(pinned: Key, offered: Key) -> Key:
-    """A pinned record with what the offered one takes away."""
-    status, index = pinned.status, pinned.revoked_after_index
-    if offered.status == "revoked":
-        both = [record.revoked_after_index for record in (pinned, offered) if record.status == "revoked"]
-        numbers = [found for found in both if found is not None]
-        status, index = "revoked", min(numbers) if len(numbers) == len(both) else None
+    """The offered record of a pinned key, as far as it takes trust away: no revocation is taken back, no end moved out."""
     ends = [record.not_after for record in (pinned, offered) if record.not_after is not None]
-    return dataclasses.replace(
-        pinned,
-        status="retired" if status != "revoked" and offered.status == "retired" else status,
-        revoked_after_index=index,
-        not_before=max(pinned.not_before, offered.not_before),
-        not_after=min(ends, default=None),
-    )
+    found = dataclasses.replace(offered, not_after=min(ends, default=None))
+    if pinned.status != "revoked":
+        return found
+    indices = [record.revoked_after_index for record in (pinned, offered) if record.status == "revoked"]
+    numbers = [index for index in indices if index is not None]
+    least = min(numbers) if len(numbers) == len(indices) else None
+    return dataclasses.replace(found, status="revoked", revoked_after_index=least)
 
 
 def merge_pinned(pins: Keys, offered: Keys) -> Keys:
@@ -907,23 +902,32 @@ def merge_pinned(pins: Keys, offered: Keys) -> Keys:
     if pins.issuer != offered.issuer:
         raise _malformed("the pins are of another issuer")
     known = {key.kid: key for key in pins.keys}
+    kids = {key.kid for key in offered.keys}
+    endorsers = {key.kid: key for key in pins.keys if key.kid not in kids}
+    waiting: list[Key] = []
     for key in offered.keys:
-        if key.kid in known:
-            known[key.kid] = _stricter(known[key.kid], key)
-    waiting = [key for key in offered.keys if key.kid not in known and key.purpose == "spod1" and key.endorsed_by]
+        pinned = known.get(key.kid)
+        if pinned is not None and endorsement_message(pinned) == endorsement_message(key):
+            known[key.kid] = endorsers[key.kid] = _stricter(pinned, key)
+        elif key.purpose == "spod1" and (pinned is None or pinned.status != "revoked"):
+            waiting.append(key)
     grown = True
     while grown:
-        grown = False
-        for key in list(waiting):
-            endorser = known.get((key.endorsed_by or {}).get("key_id", ""))
-            if endorser is None or endorser.purpose != "spod1" or endorser.status == "revoked":
-                continue
-            waiting.remove(key)
-            value = _base64url((key.endorsed_by or {})["value"])
-            if verify_ed25519(endorser.public_key, endorsement_message(key), value):
-                known[key.kid] = key
-                grown = True
+        endorsed = [key for key in waiting if _is_endorsed(key, endorsers)]
+        waiting = [key for key in waiting if key not in endorsed]
+        grown = bool(endorsed)
+        for key in endorsed:
+            known[key.kid] = endorsers[key.kid] = key
     return Keys(pins.issuer, tuple(known.values()))
+
+
+def _is_endorsed(key: Key, endorsers: Mapping[str, Key]) -> bool:
+    """By a key of proofs of delivery that is not revoked; the sandbox endorses only the sandbox, production only production."""
+    by = key.endorsed_by or {"key_id": "", "value": ""}
+    endorser = endorsers.get(by["key_id"])
+    if endorser is None or endorser.purpose != "spod1" or endorser.status == "revoked" or endorser.sandbox != key.sandbox:
+        return False
+    return verify_ed25519(endorser.public_key, endorsement_message(key), _base64url(by["value"]))
 
 
 # --- verdicts ---------------------------------------------------------------------------------------------------------
