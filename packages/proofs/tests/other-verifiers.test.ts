@@ -22,7 +22,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 type Judged = Readonly<Record<string, unknown>>;
 
-const count = Number(process.env['WAYSEAL_TEST_CROSS'] ?? 600);
+const count = Number(process.env['WAYSEAL_TEST_CROSS'] ?? 400);
 const chance = new Chance(Number(process.env['WAYSEAL_TEST_SEED'] ?? 27));
 const vectors = readVectors().map(({ vector }) => vector);
 const cases = await crossCases(chance, vectors, count);
@@ -83,13 +83,17 @@ function comparable({ warnings, step, ...judged }: Judged): Judged {
   };
 }
 
-test('Python judges as TypeScript does', { skip: await isAbsent('python3', '--version') }, async () => {
-  const judging = path.join(clients, 'python/tests/judging.py');
-  const child = run('sh', ['-c', 'exec python3 -B "$0" <"$1"', judging, file], { maxBuffer: 1 << 28 });
-  compare(parsed((await child).stdout));
-});
+test(
+  'Python judges as TypeScript does',
+  { skip: await isAbsent('python3', '--version'), timeout: 240_000 },
+  async () => {
+    const judging = path.join(clients, 'python/tests/judging.py');
+    const child = run('sh', ['-c', 'exec python3 -B "$0" <"$1"', judging, file], { maxBuffer: 1 << 28 });
+    compare(parsed((await child).stdout));
+  },
+);
 
-test('Go judges as TypeScript does', { skip: await isAbsent('go', 'version'), timeout: 120_000 }, async () => {
+test('Go judges as TypeScript does', { skip: await isAbsent('go', 'version'), timeout: 240_000 }, async () => {
   const verdicts = path.join(folder, 'verdicts');
   const env = { ...process.env, GOFLAGS: '-mod=mod', GOPROXY: 'off', WAYSEAL_CASES: file, WAYSEAL_VERDICTS: verdicts };
   await run('go', ['test', '-count=1', '-run', 'TestCases', '.'], { cwd: path.join(clients, 'go'), env });
