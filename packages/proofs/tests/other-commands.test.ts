@@ -76,11 +76,17 @@ async function isAbsent(program: string, word: string): Promise<string | false> 
   return `${program} is not installed`;
 }
 
+/** Up to the first failure: how much is judged after it is free. */
+function stepsOf({ steps }: Report): readonly string[] {
+  const failed = steps.findIndex(({ state }) => state === 'fail');
+  return steps.slice(0, failed < 0 ? steps.length : failed + 1).map(({ id, state }) => `${id} ${state}`);
+}
+
 const comparable = (report: Report) => ({
   members: Object.keys(report).toSorted(),
   exit: report.exit,
   verdict: report.verdict,
-  steps: report.steps.map(({ id, state }) => `${id} ${state}`),
+  steps: stepsOf(report),
 });
 
 async function compare(program: string, before: readonly string[]): Promise<void> {
