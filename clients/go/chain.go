@@ -229,7 +229,7 @@ func (own logged) late(other logged, c chain) bool {
 }
 
 func checkRootsAgree(run *checklist, found []logged) {
-	if len(found) == 0 {
+	if len(found) < 2 {
 		return
 	}
 	type state struct {

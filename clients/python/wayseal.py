@@ -1232,7 +1232,7 @@ def _check_logged_seal(
 
 
 def _check_roots_agree(run: _Checklist, logged: Sequence[_Logged]) -> None:
-    if not logged:
+    if len(logged) < 2:
         return
     roots: dict[tuple[str, int], str] = {}
     agree = all(
