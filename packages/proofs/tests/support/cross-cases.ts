@@ -93,7 +93,7 @@ function misspelt(chance: Chance, text: string): string {
   return text.slice(0, at) + (chance.oneIn(3) ? '' : chance.one(letters)) + text.slice(at + chance.below(2));
 }
 
-export function damagedVector(chance: Chance, { about: _, made_by: __, expect: ___, ...vector }: VectorCase): Case {
+export function damagedVector(chance: Chance, vector: Case): Case {
   if (vector.bytes !== undefined) return vector;
   if (vector.keys !== undefined && vector.kind !== 'checkpoint' && chance.oneIn(4))
     return { ...vector, keys: damaged(chance, vector.keys) };

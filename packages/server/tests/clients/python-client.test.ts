@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { startTestService } from '../support/service.ts';
 
 const folder = fileURLToPath(new URL('../../../../clients/python/', import.meta.url));
