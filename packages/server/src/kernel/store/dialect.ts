@@ -81,6 +81,6 @@ export function isOneOf(kind: DatabaseKind, column: string, texts: readonly stri
 }
 
 /** An array as PostgreSQL writes it. */
-function arrayText(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+export function arrayText(texts: readonly (string | null)[]): string {
+  return `{${texts.map((text) => (text === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;
 }

@@ -1,9 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import type { CapturedEvent } from '../rules/captured-event.ts';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { CaptureOutcome, CaptureRequest } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { longEventId, outcomeOf } from './capture-sqlite.ts';
+import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
+import { arrayText } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
+import { idOf, planGroup, type FreshEvent, type HeldEvent, type RequestPlan, type UnderId } from './capture-plan.ts';
+import { longEventId, outcomeOf } from './capture-sqlite.ts';
 
 /**
  * Advisory locks per key, shared by its event ids. One lock for each of 500 ids would exhaust the server's lock table
@@ -11,74 +13,88 @@ import type { Tables } from '../../../kernel/store/tables.ts';
  */
 const locksPerKey = 64;
 
-class ConflictError extends Error {
-  readonly index: number;
-
-  constructor(index: number) {
-    super('conflict');
-    this.index = index;
-  }
-}
-
-/** One transaction per request: the server groups the commits. Rows travel as one JSON parameter per statement. */
-export async function writeToPostgres(database: Database, request: CaptureRequest): Promise<CaptureOutcome> {
+/**
+ * Writes a group of requests in one transaction of five statements. Where one of them fails for what it holds, each
+ * request is written alone, so that only this one fails.
+ */
+export async function writeToPostgres(
+  database: Database,
+  group: readonly CaptureRequest[],
+): Promise<readonly (CaptureOutcome | Promise<CaptureOutcome>)[]> {
   try {
-    return await database.transaction((trx) => writeRequest(trx, request));
+    return await database.transaction((trx) => writeGroup(trx, group));
   } catch (error) {
-    if (error instanceof ConflictError) return { kind: 'conflict', index: error.index };
-    throw error;
+    if (group.length === 1 || isStoreTrouble(error)) throw error;
+    const alone = await Promise.allSettled(
+      group.map((request) => database.transaction((trx) => writeGroup(trx, [request]))),
+    );
+    return alone.map((each) =>
+      each.status === 'fulfilled' ? (each.value[0] as CaptureOutcome) : Promise.reject(each.reason as Error),
+    );
   }
 }
 
-interface HeldRow {
-  readonly id: number;
-  readonly event_key: string;
-  readonly hash: string;
-  readonly err_digest: string;
-  readonly capture_id: string;
-  readonly record_time_us: number;
+async function writeGroup(
+  trx: Transaction<Tables>,
+  group: readonly CaptureRequest[],
+): Promise<readonly CaptureOutcome[]> {
+  await lockIds(trx, group);
+  // A statement of its own: its snapshot must be younger than the locks.
+  const { fresh, requests } = planGroup(group, await findHeld(trx, group));
+  const ids = fresh.length === 0 ? [] : await insertFresh(trx, fresh);
+  const inserted = fresh.map(({ request }, place): HeldEvent => ({
+    id: ids[place] as number,
+    record_time_us: request.recordTime * 1000,
+    capture_id: request.captureId,
+  }));
+  const duplicates: Duplicate[] = [];
+  const outcomes = group.map((request, index) =>
+    outcomeOfPlan(request, requests[index] as RequestPlan, inserted, duplicates),
+  );
+  if (duplicates.length > 0) await trx.insertInto('epcis_capture_duplicates').values(duplicates).execute();
+  return outcomes;
 }
 
-async function writeRequest(trx: Transaction<Tables>, request: CaptureRequest): Promise<CaptureOutcome> {
-  const { owner, events } = request;
-  await lockIds(trx, owner, events);
-  const inserted = await insertEvents(trx, request);
-  const { rows: held } = await sql<HeldRow>`
-    select id, event_key, encode(hash, 'hex') as hash, encode(err_digest, 'hex') as err_digest, capture_id, record_time_us
-    from epcis_events where key_id = ${owner}
-      and event_key in (select value from json_array_elements_text(cast(${JSON.stringify(events.map(({ eventKey }) => eventKey))} as json)))
-  `.execute(trx);
-  const byIdentity = new Map(held.map((row) => [identity(row.event_key, row.err_digest), row]));
-  const hashes = new Map<string, Set<string>>();
-  for (const row of held) hashes.set(row.event_key, (hashes.get(row.event_key) ?? new Set()).add(row.hash));
-  const fresh = new Set(inserted.map((row) => identity(row.event_key, row.err_digest)));
-  const newRows: { readonly event: CapturedEvent; readonly id: number }[] = [];
-  const written = events.map((event, index) => {
-    const known = hashes.get(event.eventKey);
-    if (known?.size !== 1 || !known.has(event.hash)) throw new ConflictError(index);
-    const key = identity(event.eventKey, event.errorDigest);
-    const row = byIdentity.get(key) as HeldRow;
-    const isFirst = fresh.delete(key);
-    if (isFirst) newRows.push({ event, id: row.id });
-    return { ...row, duplicate: !isFirst };
-  });
+interface Duplicate {
+  readonly capture_id: string;
+  readonly position: number;
+  readonly event_row: number;
+}
+
+function outcomeOfPlan(
+  request: CaptureRequest,
+  plan: RequestPlan,
+  inserted: readonly HeldEvent[],
+  duplicates: Duplicate[],
+): CaptureOutcome {
+  if (plan.kind === 'conflict') return plan;
+  const written = plan.events.map(({ held, duplicate }) => ({
+    ...((typeof held === 'number' ? inserted[held] : held) as HeldEvent),
+    duplicate,
+  }));
   const outcome = outcomeOf(request, written);
-  await insertTerms(trx, request, newRows);
-  await insertDuplicates(trx, outcome.captureId, newRows.length > 0 ? written : []);
+  if (written.some(({ duplicate }) => !duplicate)) {
+    for (const [position, { id, duplicate }] of written.entries()) {
+      if (duplicate) duplicates.push({ capture_id: outcome.captureId, position, event_row: id });
+    }
+  }
   return outcome;
 }
 
-const identity = (eventKey: string, errorDigest: string): string => `${eventKey} ${errorDigest}`;
-
-/** Takes the locks in one fixed order, so that two requests cannot deadlock. */
-async function lockIds(trx: Transaction<Tables>, owner: string, events: readonly CapturedEvent[]): Promise<void> {
-  const key = shortHash(owner);
-  const locks = [...new Set(events.map(({ eventKey }) => shortHash(eventKey) & (locksPerKey - 1)))].sort(
-    (a, b) => a - b,
-  );
+/** Takes the locks in one fixed order, so that two groups cannot deadlock. */
+async function lockIds(trx: Transaction<Tables>, group: readonly CaptureRequest[]): Promise<void> {
+  const locks = new Map<string, readonly [number, number]>();
+  for (const { owner, events } of group) {
+    const key = shortHash(owner);
+    for (const { eventKey } of events) {
+      const lock = [key, shortHash(eventKey) & (locksPerKey - 1)] as const;
+      locks.set(lock.join(), lock);
+    }
+  }
+  const sorted = [...locks.values()].sort(([a, b], [c, d]) => a - c || b - d);
   await sql`
-    select pg_advisory_xact_lock(cast(${key} as integer), cast(value as integer))
-    from json_array_elements_text(cast(${JSON.stringify(locks)} as json))
+    select pg_advisory_xact_lock(key, id)
+    from unnest(${integers(sorted.map(([key]) => key))}, ${integers(sorted.map(([, id]) => id))}) as lock(key, id)
   `.execute(trx);
 }
 
@@ -89,74 +105,95 @@ function shortHash(text: string): number {
   return hash | 0;
 }
 
-async function insertEvents(
+interface HeldRow extends HeldEvent {
+  readonly key_id: string;
+  readonly event_key: string;
+  readonly hash: string;
+  readonly err_digest: string;
+}
+
+/** `epcis_events_find_held` */
+async function findHeld(
   trx: Transaction<Tables>,
-  { owner, captureId, recordTime, events }: CaptureRequest,
-): Promise<readonly Pick<HeldRow, 'event_key' | 'err_digest'>[]> {
-  const rows = events.map((event, position) => ({
-    position,
-    event_key: event.eventKey,
-    long_event_id: longEventId(event),
-    hash: event.hash,
-    err_digest: event.errorDigest,
-    event_time_us: event.eventTimeUs,
-    biz_step: event.bizStep,
-    disposition: event.disposition,
-    action: event.action,
-    read_point: event.readPoint,
-    biz_location: event.bizLocation,
-    read_point_text: event.readPointText,
-    context: event.context,
-    body: event.body,
-  }));
-  const answer = await sql<Pick<HeldRow, 'event_key' | 'err_digest'>>`
-    insert into epcis_events (key_id, event_key, long_event_id, hash, err_digest, capture_id, event_time_us, record_time_us, biz_step,
-      disposition, action, read_point, biz_location, read_point_text, context, body)
-    select cast(${owner} as text), event_key, long_event_id, decode(hash, 'hex'), decode(err_digest, 'hex'), cast(${captureId} as text),
-      event_time_us, cast(${recordTime * 1000} as bigint), biz_step, disposition, action, read_point, biz_location,
-      read_point_text, context, body
-    from json_to_recordset(cast(${JSON.stringify(rows)} as json)) as given (position integer, event_key text, long_event_id text, hash text,
-      err_digest text, event_time_us bigint, biz_step text, disposition text, action text, read_point text,
-      biz_location text, read_point_text text, context text, body text)
-    order by position
-    on conflict (key_id, event_key, err_digest) do nothing
-    returning event_key, encode(err_digest, 'hex') as err_digest
+  group: readonly CaptureRequest[],
+): Promise<ReadonlyMap<string, UnderId>> {
+  const asked = new Map<string, readonly [string, string]>();
+  for (const { owner, events } of group) {
+    for (const { eventKey } of events) asked.set(idOf(owner, eventKey), [owner, eventKey]);
+  }
+  const ids = [...asked.values()];
+  const { rows } = await sql<HeldRow>`
+    select e.id, e.key_id, e.event_key, encode(e.hash, 'hex') as hash, encode(e.err_digest, 'hex') as err_digest, e.capture_id,
+      e.record_time_us
+    from unnest(${texts(ids.map(([owner]) => owner))}, ${texts(ids.map(([, key]) => key))}) as asked(key_id, event_key)
+    cross join lateral (
+      select * from epcis_events where key_id = asked.key_id and event_key = asked.event_key offset 0
+    ) as e
   `.execute(trx);
-  return answer.rows;
+  const held = new Map<string, { hash: string; events: Map<string, HeldEvent> }>();
+  for (const row of rows) {
+    const id = idOf(row.key_id, row.event_key);
+    const under = held.get(id) ?? { hash: row.hash, events: new Map() };
+    held.set(id, under);
+    under.events.set(row.err_digest, row);
+  }
+  return held;
 }
 
-async function insertTerms(
-  trx: Transaction<Tables>,
-  { owner, recordTime }: CaptureRequest,
-  rows: readonly { readonly event: CapturedEvent; readonly id: number }[],
-): Promise<void> {
-  const terms = rows.flatMap(({ event, id }) => event.terms.map((term) => [term, event.eventTimeUs, id] as const));
-  const tokens = rows.flatMap(({ event, id }) =>
-    event.matchStrings.map((token) => [token, event.eventTimeUs, id] as const),
-  );
-  if (terms.length > 0) {
-    await sql`
+/**
+ * `epcis_events_insert`: all rows of all events in one statement. Resolves to the ids in the order of `fresh`. Ids are
+ * drawn ahead, so that the other tables know them by the place.
+ */
+async function insertFresh(trx: Transaction<Tables>, fresh: readonly FreshEvent[]): Promise<readonly number[]> {
+  const rows = fresh.map(({ request, index }) => ({ ...request, event: request.events[index]! }));
+  const terms = rows.flatMap(({ event }, place) => event.terms.map((term) => ({ term, place: place + 1 })));
+  const tokens = rows.flatMap(({ event }, place) => event.matchStrings.map((token) => ({ token, place: place + 1 })));
+  const events = rows.map(({ event }) => event);
+  const answer = await sql<{ id: number }>`
+    with event as materialized (
+      select nextval((select pg_get_serial_sequence('epcis_events', 'id'))) as id, given.*
+      from unnest(
+        ${texts(rows.map(({ owner }) => owner))},
+        ${texts(events.map(({ eventKey }) => eventKey))},
+        ${texts(events.map(longEventId))},
+        ${texts(events.map(({ hash }) => hash))},
+        ${texts(events.map(({ errorDigest }) => errorDigest))},
+        ${texts(rows.map(({ captureId }) => captureId))},
+        ${bigints(events.map(({ eventTimeUs }) => eventTimeUs))},
+        ${bigints(rows.map(({ recordTime }) => recordTime * 1000))},
+        ${texts(events.map(({ bizStep }) => bizStep))},
+        ${texts(events.map(({ disposition }) => disposition))},
+        ${texts(events.map(({ action }) => action))},
+        ${texts(events.map(({ readPoint }) => readPoint))},
+        ${texts(events.map(({ bizLocation }) => bizLocation))},
+        ${texts(events.map(({ readPointText }) => readPointText))},
+        ${texts(events.map(({ context }) => context))},
+        ${texts(events.map(({ body }) => body))}
+      ) with ordinality as given(key_id, event_key, long_event_id, hash, err_digest, capture_id, event_time_us, record_time_us,
+        biz_step, disposition, action, read_point, biz_location, read_point_text, context, body, place)
+    ), stored as (
+      insert into epcis_events (id, key_id, event_key, long_event_id, hash, err_digest, capture_id, event_time_us, record_time_us,
+        biz_step, disposition, action, read_point, biz_location, read_point_text, context, body)
+      overriding system value
+      select id, key_id, event_key, long_event_id, decode(hash, 'hex'), decode(err_digest, 'hex'), capture_id, event_time_us,
+        record_time_us, biz_step, disposition, action, read_point, biz_location, read_point_text, context, body
+      from event
+    ), terms as (
       insert into epcis_epcs (key_id, epc, event_time_us, record_time_us, event_row)
-      select cast(${owner} as text), value ->> 0, cast(value ->> 1 as bigint), cast(${recordTime * 1000} as bigint), cast(value ->> 2 as bigint)
-      from json_array_elements(cast(${JSON.stringify(terms)} as json))
-    `.execute(trx);
-  }
-  if (tokens.length > 0) {
-    await sql`
+      select key_id, term, event_time_us, record_time_us, id
+      from unnest(${texts(terms.map(({ term }) => term))}, ${bigints(terms.map(({ place }) => place))}) as given(term, place)
+      join event using (place)
+    ), tokens as (
       insert into epcis_matches (token, key_id, event_time_us, event_row)
-      select value ->> 0, cast(${owner} as text), cast(value ->> 1 as bigint), cast(value ->> 2 as bigint)
-      from json_array_elements(cast(${JSON.stringify(tokens)} as json))
-    `.execute(trx);
-  }
+      select token, key_id, event_time_us, id
+      from unnest(${texts(tokens.map(({ token }) => token))}, ${bigints(tokens.map(({ place }) => place))}) as given(token, place)
+      join event using (place)
+    )
+    select id from event order by place
+  `.execute(trx);
+  return answer.rows.map(({ id }) => id);
 }
 
-async function insertDuplicates(
-  trx: Transaction<Tables>,
-  captureId: string,
-  written: readonly { readonly id: number; readonly duplicate: boolean }[],
-): Promise<void> {
-  const rows = written.flatMap(({ id, duplicate }, position) =>
-    duplicate ? [{ capture_id: captureId, position, event_row: id }] : [],
-  );
-  if (rows.length > 0) await trx.insertInto('epcis_capture_duplicates').values(rows).execute();
-}
+const texts = (values: readonly (string | null)[]): RawBuilder<unknown> => sql`cast(${arrayText(values)} as text[])`;
+const integers = (values: readonly number[]): RawBuilder<unknown> => sql`cast(${`{${values.join(',')}}`} as integer[])`;
+const bigints = (values: readonly number[]): RawBuilder<unknown> => sql`cast(${`{${values.join(',')}}`} as bigint[])`;
