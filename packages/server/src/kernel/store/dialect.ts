@@ -82,5 +82,11 @@ export function isOneOf(kind: DatabaseKind, column: string, texts: readonly stri
 
 /** An array as PostgreSQL writes it. */
 export function arrayText(texts: readonly (string | null)[]): string {
-  return `{${texts.map((text) => (text === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;
+  return `{${texts.map((text) => (text === null ? 'NULL' : `"${escaped(text)}"`)).join(',')}}`;
+}
+
+const special = /["\\]/;
+
+function escaped(text: string): string {
+  return special.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text;
 }

@@ -1,8 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { CapturedEvent } from '../rules/captured-event.ts';
 import type { CaptureOutcome, CaptureRequest } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
 import { arrayText } from '../../../kernel/store/dialect.ts';
+import type { Statement } from '../../../kernel/store/statement-batch.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { idOf, planGroup, type FreshEvent, type HeldEvent, type RequestPlan, type UnderId } from './capture-plan.ts';
 import { longEventId, outcomeOf } from './capture-sqlite.ts';
@@ -14,15 +16,15 @@ import { longEventId, outcomeOf } from './capture-sqlite.ts';
 const locksPerKey = 64;
 
 /**
- * Writes a group of requests in one transaction of five statements. Where one of them fails for what it holds, each
- * request is written alone, so that only this one fails.
+ * Writes a group of requests in one transaction. Where it fails for what one of them holds, each request is written
+ * alone, so that only this one fails.
  */
 export async function writeToPostgres(
   database: Database,
   group: readonly CaptureRequest[],
 ): Promise<readonly (CaptureOutcome | Promise<CaptureOutcome>)[]> {
   try {
-    return await database.transaction((trx) => writeGroup(trx, group));
+    return (await writeNew(database, group)) ?? (await database.transaction((trx) => writeGroup(trx, group)));
   } catch (error) {
     if (group.length === 1 || isStoreTrouble(error)) throw error;
     const alone = await Promise.allSettled(
@@ -34,19 +36,45 @@ export async function writeToPostgres(
   }
 }
 
+/**
+ * Writes a group in one round trip if none of its events is stored already and none is equal to another one. Else it
+ * resolves to undefined, and nothing is written. Nearly all captures are new.
+ */
+async function writeNew(
+  database: Database,
+  group: readonly CaptureRequest[],
+): Promise<readonly CaptureOutcome[] | undefined> {
+  const { fresh, requests } = planGroup(group, new Map());
+  const isNew = requests.every((plan) => plan.kind === 'stored' && plan.events.every(({ duplicate }) => !duplicate));
+  if (!isNew || database.batch === undefined) return undefined;
+  const [, answer] = await database.batch([lockStatement(group), insertStatement(fresh, insertUnlessHeld)]);
+  if (answer?.[0]?.[0] !== 'f') return undefined;
+  return group.map((request) =>
+    outcomeOf(
+      request,
+      request.events.map(() => newEvent(request)),
+    ),
+  );
+}
+
+/** The receipt does not show its `id`. */
+const newEvent = (request: CaptureRequest) => ({ ...storedBy(request, 0), duplicate: false });
+
+const storedBy = ({ recordTime, captureId }: CaptureRequest, id: number): HeldEvent => ({
+  id,
+  record_time_us: recordTime * 1000,
+  capture_id: captureId,
+});
+
 async function writeGroup(
   trx: Transaction<Tables>,
   group: readonly CaptureRequest[],
 ): Promise<readonly CaptureOutcome[]> {
-  await lockIds(trx, group);
+  await execute(trx, lockStatement(group));
   // A statement of its own: its snapshot must be younger than the locks.
   const { fresh, requests } = planGroup(group, await findHeld(trx, group));
-  const ids = fresh.length === 0 ? [] : await insertFresh(trx, fresh);
-  const inserted = fresh.map(({ request }, place): HeldEvent => ({
-    id: ids[place] as number,
-    record_time_us: request.recordTime * 1000,
-    capture_id: request.captureId,
-  }));
+  const ids = fresh.length === 0 ? [] : await execute<{ id: number }>(trx, insertStatement(fresh, insertAll));
+  const inserted = fresh.map(({ request }, place) => storedBy(request, ids[place]?.id as number));
   const duplicates: Duplicate[] = [];
   const outcomes = group.map((request, index) =>
     outcomeOfPlan(request, requests[index] as RequestPlan, inserted, duplicates),
@@ -81,21 +109,27 @@ function outcomeOfPlan(
   return outcome;
 }
 
+async function execute<Row>(trx: Transaction<Tables>, { text, values }: Statement): Promise<readonly Row[]> {
+  return (await trx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as readonly Row[];
+}
+
 /** Takes the locks in one fixed order, so that two groups cannot deadlock. */
-async function lockIds(trx: Transaction<Tables>, group: readonly CaptureRequest[]): Promise<void> {
-  const locks = new Map<string, readonly [number, number]>();
+function lockStatement(group: readonly CaptureRequest[]): Statement {
+  const locks = new Set<number>();
   for (const { owner, events } of group) {
     const key = shortHash(owner);
-    for (const { eventKey } of events) {
-      const lock = [key, shortHash(eventKey) & (locksPerKey - 1)] as const;
-      locks.set(lock.join(), lock);
-    }
+    for (const { eventKey } of events) locks.add(key * locksPerKey + (shortHash(eventKey) & (locksPerKey - 1)));
   }
-  const sorted = [...locks.values()].sort(([a, b], [c, d]) => a - c || b - d);
-  await sql`
-    select pg_advisory_xact_lock(key, id)
-    from unnest(${integers(sorted.map(([key]) => key))}, ${integers(sorted.map(([, id]) => id))}) as lock(key, id)
-  `.execute(trx);
+  const sorted = [...locks].sort((a, b) => a - b);
+  const text = `
+    select pg_advisory_xact_lock(key, id) from unnest($1::integer[], $2::integer[]) as lock(key, id)`;
+  return {
+    text,
+    values: [
+      numbers(sorted.map((lock) => Math.floor(lock / locksPerKey))),
+      numbers(sorted.map((lock) => lock & (locksPerKey - 1))),
+    ],
+  };
 }
 
 /** FNV-1a, as a signed 32-bit number. */
@@ -122,78 +156,126 @@ async function findHeld(
     for (const { eventKey } of events) asked.set(idOf(owner, eventKey), [owner, eventKey]);
   }
   const ids = [...asked.values()];
-  const { rows } = await sql<HeldRow>`
+  const text = `
     select e.id, e.key_id, e.event_key, encode(e.hash, 'hex') as hash, encode(e.err_digest, 'hex') as err_digest, e.capture_id,
       e.record_time_us
-    from unnest(${texts(ids.map(([owner]) => owner))}, ${texts(ids.map(([, key]) => key))}) as asked(key_id, event_key)
+    from unnest($1::text[], $2::text[]) as asked(key_id, event_key)
     cross join lateral (
       select * from epcis_events where key_id = asked.key_id and event_key = asked.event_key offset 0
-    ) as e
-  `.execute(trx);
-  const held = new Map<string, { hash: string; events: Map<string, HeldEvent> }>();
+    ) as e`;
+  const values = [arrayText(ids.map(([owner]) => owner)), arrayText(ids.map(([, key]) => key))];
+  const rows = await execute<HeldRow>(trx, { text, values });
+  const found = new Map<string, { hash: string; events: Map<string, HeldEvent> }>();
   for (const row of rows) {
     const id = idOf(row.key_id, row.event_key);
-    const under = held.get(id) ?? { hash: row.hash, events: new Map() };
-    held.set(id, under);
+    const under = found.get(id) ?? { hash: row.hash, events: new Map() };
+    found.set(id, under);
     under.events.set(row.err_digest, row);
   }
-  return held;
+  return found;
 }
 
+/** Columns of `epcis_events` that are given, with their types. */
+const columns = {
+  key_id: 'text',
+  event_key: 'text',
+  long_event_id: 'text',
+  hash: 'bytea',
+  err_digest: 'bytea',
+  capture_id: 'text',
+  event_time_us: 'bigint',
+  record_time_us: 'bigint',
+  biz_step: 'text',
+  disposition: 'text',
+  action: 'text',
+  read_point: 'text',
+  biz_location: 'text',
+  read_point_text: 'text',
+  context: 'text',
+  body: 'text',
+} as const;
+
+/** No JSON text has it, so texts that it parts need no escapes. */
+const parting = '\u001f';
+
 /**
- * `epcis_events_insert`: all rows of all events in one statement. Resolves to the ids in the order of `fresh`. Ids are
- * drawn ahead, so that the other tables know them by the place.
+ * Ids are drawn ahead, so that the other tables know them by the place. `condition`: on the rows, after `from given`.
+ * `answer`: what the statement answers.
  */
-async function insertFresh(trx: Transaction<Tables>, fresh: readonly FreshEvent[]): Promise<readonly number[]> {
-  const rows = fresh.map(({ request, index }) => ({ ...request, event: request.events[index]! }));
-  const terms = rows.flatMap(({ event }, place) => event.terms.map((term) => ({ term, place: place + 1 })));
-  const tokens = rows.flatMap(({ event }, place) => event.matchStrings.map((token) => ({ token, place: place + 1 })));
-  const events = rows.map(({ event }) => event);
-  const answer = await sql<{ id: number }>`
-    with event as materialized (
-      select nextval((select pg_get_serial_sequence('epcis_events', 'id'))) as id, given.*
-      from unnest(
-        ${texts(rows.map(({ owner }) => owner))},
-        ${texts(events.map(({ eventKey }) => eventKey))},
-        ${texts(events.map(longEventId))},
-        ${texts(events.map(({ hash }) => hash))},
-        ${texts(events.map(({ errorDigest }) => errorDigest))},
-        ${texts(rows.map(({ captureId }) => captureId))},
-        ${bigints(events.map(({ eventTimeUs }) => eventTimeUs))},
-        ${bigints(rows.map(({ recordTime }) => recordTime * 1000))},
-        ${texts(events.map(({ bizStep }) => bizStep))},
-        ${texts(events.map(({ disposition }) => disposition))},
-        ${texts(events.map(({ action }) => action))},
-        ${texts(events.map(({ readPoint }) => readPoint))},
-        ${texts(events.map(({ bizLocation }) => bizLocation))},
-        ${texts(events.map(({ readPointText }) => readPointText))},
-        ${texts(events.map(({ context }) => context))},
-        ${texts(events.map(({ body }) => body))}
-      ) with ordinality as given(key_id, event_key, long_event_id, hash, err_digest, capture_id, event_time_us, record_time_us,
-        biz_step, disposition, action, read_point, biz_location, read_point_text, context, body, place)
+function insertText(condition: string, answer: string): string {
+  const names = Object.keys(columns);
+  const parted = new Set(['context', 'body']);
+  const arrays = Object.entries(columns).map(([name, type], at) =>
+    parted.has(name) ? `string_to_array($${at + 1}, chr(31), '')` : `$${at + 1}::${type}[]`,
+  );
+  return `
+    with given as materialized (
+      select * from unnest(${arrays.join(', ')}) with ordinality as given(${names.join(', ')}, place)
+    ), held as materialized (
+      select 1 from given cross join lateral (
+        select from epcis_events where key_id = given.key_id and event_key = given.event_key limit 1
+      ) as known limit 1
+    ), event as materialized (
+      select nextval((select pg_get_serial_sequence('epcis_events', 'id'))) as id, given.* from given ${condition}
     ), stored as (
-      insert into epcis_events (id, key_id, event_key, long_event_id, hash, err_digest, capture_id, event_time_us, record_time_us,
-        biz_step, disposition, action, read_point, biz_location, read_point_text, context, body)
-      overriding system value
-      select id, key_id, event_key, long_event_id, decode(hash, 'hex'), decode(err_digest, 'hex'), capture_id, event_time_us,
-        record_time_us, biz_step, disposition, action, read_point, biz_location, read_point_text, context, body
-      from event
+      insert into epcis_events (id, ${names.join(', ')}) overriding system value
+      select id, ${names.join(', ')} from event order by place
     ), terms as (
       insert into epcis_epcs (key_id, epc, event_time_us, record_time_us, event_row)
-      select key_id, term, event_time_us, record_time_us, id
-      from unnest(${texts(terms.map(({ term }) => term))}, ${bigints(terms.map(({ place }) => place))}) as given(term, place)
+      select key_id, term, event_time_us, record_time_us, id from unnest($17::text[], $18::bigint[]) as term(term, place)
       join event using (place)
     ), tokens as (
       insert into epcis_matches (token, key_id, event_time_us, event_row)
-      select token, key_id, event_time_us, id
-      from unnest(${texts(tokens.map(({ token }) => token))}, ${bigints(tokens.map(({ place }) => place))}) as given(token, place)
+      select token, key_id, event_time_us, id from unnest($19::text[], $20::bigint[]) as token(token, place)
       join event using (place)
     )
-    select id from event order by place
-  `.execute(trx);
-  return answer.rows.map(({ id }) => id);
+    ${answer}`;
 }
 
-const texts = (values: readonly (string | null)[]): RawBuilder<unknown> => sql`cast(${arrayText(values)} as text[])`;
-const integers = (values: readonly number[]): RawBuilder<unknown> => sql`cast(${`{${values.join(',')}}`} as integer[])`;
-const bigints = (values: readonly number[]): RawBuilder<unknown> => sql`cast(${`{${values.join(',')}}`} as bigint[])`;
+/** `epcis_events_insert_unless_held` */
+const insertUnlessHeld = insertText('where not exists (select from held)', 'select exists (select from held)');
+/** `epcis_events_insert` */
+const insertAll = insertText('', 'select id from event order by place');
+
+/** All rows of all events. */
+function insertStatement(fresh: readonly FreshEvent[], text: string): Statement {
+  const rows = fresh.map(({ request, index }) => ({ request, event: request.events[index] as CapturedEvent }));
+  const terms: string[] = [];
+  const termPlaces: number[] = [];
+  const tokens: string[] = [];
+  const tokenPlaces: number[] = [];
+  for (const [at, { event }] of rows.entries()) {
+    for (const term of event.terms) termPlaces.push(terms.push(term) && at + 1);
+    for (const token of event.matchStrings) tokenPlaces.push(tokens.push(token) && at + 1);
+  }
+  const events = rows.map(({ event }) => event);
+  const texts = (pick: (event: CapturedEvent) => string | null): string => arrayText(events.map(pick));
+  return {
+    text,
+    values: [
+      arrayText(rows.map(({ request }) => request.owner)),
+      texts(({ eventKey }) => eventKey),
+      texts(longEventId),
+      bytes(events.map(({ hash }) => hash)),
+      bytes(events.map(({ errorDigest }) => errorDigest)),
+      arrayText(rows.map(({ request }) => request.captureId)),
+      numbers(events.map(({ eventTimeUs }) => eventTimeUs)),
+      numbers(rows.map(({ request }) => request.recordTime * 1000)),
+      texts(({ bizStep }) => bizStep),
+      texts(({ disposition }) => disposition),
+      texts(({ action }) => action),
+      texts(({ readPoint }) => readPoint),
+      texts(({ bizLocation }) => bizLocation),
+      texts(({ readPointText }) => readPointText),
+      events.map(({ context }) => context ?? '').join(parting),
+      events.map(({ body }) => body).join(parting),
+      arrayText(terms),
+      numbers(termPlaces),
+      arrayText(tokens),
+      numbers(tokenPlaces),
+    ],
+  };
+}
+
+const numbers = (values: readonly number[]): string => `{${values.join(',')}}`;
+const bytes = (hexadecimal: readonly string[]): string => `{${hexadecimal.map((text) => `"\\\\x${text}"`).join(',')}}`;
