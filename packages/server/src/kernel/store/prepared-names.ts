@@ -1,6 +1,5 @@
 /**
- * Names of prepared statements on one connection to PostgreSQL. A named statement is parsed once for each connection, and
- * often planned once.
+ * Names of prepared statements on one connection to PostgreSQL. A named statement is parsed once for each connection.
  */
 import { randomBytes } from 'node:crypto';
 import type { Client, Connection } from 'pg';
