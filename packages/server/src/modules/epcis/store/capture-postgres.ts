@@ -44,9 +44,9 @@ async function writeRequest(trx: Transaction<Tables>, request: CaptureRequest): 
   await lockIds(trx, owner, events);
   const inserted = await insertEvents(trx, request);
   const { rows: held } = await sql<HeldRow>`
-    select id, event_key, encode(hash, 'hex') as hash, encode(err_digest, 'hex') as err_digest, capture_id, record_time_us
-    from epcis_events where key_id = ${owner}
-      and event_key in (select value from json_array_elements_text(cast(${JSON.stringify(events.map(({ eventKey }) => eventKey))} as json)))
+    select e.id, e.event_key, encode(e.hash, 'hex') as hash, encode(e.err_digest, 'hex') as err_digest, e.capture_id, e.record_time_us
+    from epcis_event_keys k join epcis_events e on e.id = k.event_row where k.key_id = ${owner}
+      and k.event_key in (select value from json_array_elements_text(cast(${JSON.stringify(events.map(({ eventKey }) => eventKey))} as json)))
   `.execute(trx);
   const byIdentity = new Map(held.map((row) => [identity(row.event_key, row.err_digest), row]));
   const hashes = new Map<string, Set<string>>();
@@ -89,6 +89,7 @@ function shortHash(text: string): number {
   return hash | 0;
 }
 
+/** Under the locks of `lockIds`: what another request captures meanwhile waits. A trigger lists the ids of all months. */
 async function insertEvents(
   trx: Transaction<Tables>,
   { owner, captureId, recordTime, events }: CaptureRequest,
@@ -115,11 +116,13 @@ async function insertEvents(
     select cast(${owner} as text), event_key, long_event_id, decode(hash, 'hex'), decode(err_digest, 'hex'), cast(${captureId} as text),
       event_time_us, cast(${recordTime * 1000} as bigint), biz_step, disposition, action, read_point, biz_location,
       read_point_text, context, body
-    from json_to_recordset(cast(${JSON.stringify(rows)} as json)) as given (position integer, event_key text, long_event_id text, hash text,
-      err_digest text, event_time_us bigint, biz_step text, disposition text, action text, read_point text,
-      biz_location text, read_point_text text, context text, body text)
+    from (select distinct on (event_key, err_digest) * from json_to_recordset(cast(${JSON.stringify(rows)} as json)) as source (
+      position integer, event_key text, long_event_id text, hash text, err_digest text, event_time_us bigint, biz_step text,
+      disposition text, action text, read_point text, biz_location text, read_point_text text, context text, body text)
+      order by event_key, err_digest, position) as given
+    where not exists (select 1 from epcis_event_keys k where k.key_id = ${owner} and k.event_key = given.event_key
+      and k.err_digest = decode(given.err_digest, 'hex'))
     order by position
-    on conflict (key_id, event_key, err_digest) do nothing
     returning event_key, encode(err_digest, 'hex') as err_digest
   `.execute(trx);
   return answer.rows;
