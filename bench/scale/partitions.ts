@@ -8,7 +8,8 @@
  *
  * Loads with so many connections at a low priority. Waits at most 10 minutes until the load of the machine is below that of
  * --load; each line says what it was. About 0.6 GB for a million events, in FOLDER, deleted at the end unless --keep. A folder
- * that was kept is measured again, without loading.
+ * that was kept is measured again, without loading. --options are settings of each connection, such as
+ * '-c enable_indexscan=off -c effective_io_concurrency=32'.
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { constants, loadavg, setPriority, tmpdir } from 'node:os';
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     load: { type: 'string', default: '3' },
     keep: { type: 'boolean', default: false },
+    options: { type: 'string', default: '' },
   },
 });
 const total = Number(values.events);
@@ -250,7 +252,8 @@ async function measureEnd(config: Parameters<typeof openDatabase>[0]): Promise<v
   const cluster = startCluster(values.folder, port);
   process.once('SIGTERM', () => process.exit(1));
   process.once('exit', () => (values.keep ? cluster.stop() : cluster[Symbol.dispose]()));
-  const config = { kind: 'postgres', url: cluster.url, poolSize: 20 } as const;
+  const options = values.options === '' ? '' : `?options=${encodeURIComponent(values.options)}`;
+  const config = { kind: 'postgres', url: cluster.url + options, poolSize: 20 } as const;
   if (isNew) {
     await load(cluster, config);
     // Back to the priority of others, the server as well: it is started again.
