@@ -161,8 +161,9 @@ async function findHeld(
       e.record_time_us
     from unnest($1::text[], $2::text[]) as asked(key_id, event_key)
     cross join lateral (
-      select * from epcis_events where key_id = asked.key_id and event_key = asked.event_key offset 0
-    ) as e`;
+      select event_row from epcis_event_keys where key_id = asked.key_id and event_key = asked.event_key offset 0
+    ) as listed
+    cross join lateral (select * from epcis_events where id = listed.event_row offset 0) as e`;
   const values = [arrayText(ids.map(([owner]) => owner)), arrayText(ids.map(([, key]) => key))];
   const rows = await execute<HeldRow>(trx, { text, values });
   const found = new Map<string, { hash: string; events: Map<string, HeldEvent> }>();
@@ -198,6 +199,10 @@ const columns = {
 /** No JSON text has it, so texts that it parts need no escapes. */
 const parting = '\u001f';
 
+/** The default of the column, which names the partition of the present month. */
+const nextRow =
+  "cast(to_char(now() at time zone 'UTC', 'YYYYMM') as bigint) * 10000000000 + nextval('epcis_events_row')";
+
 /**
  * Ids are drawn ahead, so that the other tables know them by the place. `condition`: on the rows, after `from given`.
  * `answer`: what the statement answers.
@@ -213,12 +218,12 @@ function insertText(condition: string, answer: string): string {
       select * from unnest(${arrays.join(', ')}) with ordinality as given(${names.join(', ')}, place)
     ), held as materialized (
       select 1 from given cross join lateral (
-        select from epcis_events where key_id = given.key_id and event_key = given.event_key limit 1
+        select from epcis_event_keys where key_id = given.key_id and event_key = given.event_key limit 1
       ) as known limit 1
     ), event as materialized (
-      select nextval((select pg_get_serial_sequence('epcis_events', 'id'))) as id, given.* from given ${condition}
+      select ${nextRow} as id, given.* from given ${condition}
     ), stored as (
-      insert into epcis_events (id, ${names.join(', ')}) overriding system value
+      insert into epcis_events (id, ${names.join(', ')})
       select id, ${names.join(', ')} from event order by place
     ), terms as (
       insert into epcis_epcs (key_id, epc, event_time_us, record_time_us, event_row)

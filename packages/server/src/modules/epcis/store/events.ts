@@ -8,6 +8,7 @@ import { endLag } from '../../../kernel/lib/lag.ts';
 import { CaptureQueue, type GroupOptions } from './capture-queue.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { writeToPostgres } from './capture-postgres.ts';
+import { hasEventKey } from './event-keys.ts';
 import { SqliteCaptureWriter } from './capture-sqlite.ts';
 import { listEvents, newestOf } from './list.ts';
 import { eraseEvent, hideEvent, hideOwner, holdersOf, listPartnerEvents } from './partner.ts';
@@ -55,7 +56,7 @@ export function createEpcisStore(database: Database): EpcisStore {
           .selectFrom('epcis_events')
           .select(['body', 'context'])
           .where('key_id', '=', owner)
-          .where('event_key', '=', indexKey(eventId, sha256Hex))
+          .where(hasEventKey(reading, owner, [indexKey(eventId, sha256Hex)]))
           .orderBy('id', 'desc')
           .limit(1)
           .executeTakeFirst();
