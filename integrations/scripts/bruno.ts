@@ -164,10 +164,7 @@ export function collection(): ReadonlyMap<string, string> {
   );
   const auth = { mode: 'bearer', bearer: { token: '{{apiKey}}' } };
   return new Map([
-    [
-      'bruno.json',
-      `${JSON.stringify({ version: '1', name: 'Wayseal', type: 'collection', ignore: ['node_modules'] }, null, 2)}\n`,
-    ],
+    ['bruno.json', readFileSync(path.join(collectionFolder, 'bruno.json'), 'utf8')],
     ['collection.bru', jsonToCollectionBru({ auth, meta: { name: 'Wayseal' } })],
     [
       'environments/local.bru',
@@ -184,8 +181,9 @@ export function collection(): ReadonlyMap<string, string> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = collection();
   rmSync(collectionFolder, { recursive: true, force: true });
-  for (const [file, text] of collection()) {
+  for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(collectionFolder, file)), { recursive: true });
     writeFileSync(path.join(collectionFolder, file), text);
   }

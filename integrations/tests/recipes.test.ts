@@ -37,7 +37,7 @@ async function call(target: string, body?: unknown): Promise<{ readonly data: un
 
 before(async () => {
   service = await startTestService();
-  key = (await service.makeKey('enterprise')).key;
+  key = (await service.makeKey('enterprise', ['read', 'integration.manage'])).key;
   for (const [index, tracking_number] of numbers.entries())
     await call('/api/v1/shipments', { tracking_number, reference: `PO-${index}`, tags: ['retail', 'home'] });
 });
