@@ -1,15 +1,33 @@
 #!/usr/bin/env node
-// Plain JavaScript that Node 18 can parse: it finds a Node that runs TypeScript, then hands over.
+// Plain JavaScript that Node 18 can parse: it finds a Node that runs Wayseal, then hands over.
 // What a command does not need is imported where it is used: each of these modules takes milliseconds.
 import module from 'node:module';
 
-const neededMajor = 24;
+/** A checkout is TypeScript. `packages/server/scripts/build-dist.ts` gives the package an older one. */
+const oldestNode = typeof WAYSEAL_OLDEST_NODE === 'string' ? WAYSEAL_OLDEST_NODE : '24.0.0';
 /** As `npm start` has it: left alone, V8 lets dead objects take 64 MB before it looks, and gains nothing by it here. */
 const youngSpaceMb = 4;
 /** As `npm start` has it: of its own accord the C library keeps a pool of memory for nearly every thread. */
 const memoryPools = '1';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const stopping = ['SIGINT', 'SIGTERM'];
+
+/** Whether this Node is `oldestNode` or later in its line, or 24 or newer. Node 23 was never supported for long. */
+function isNewEnough() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldestNode.split('.').map(Number);
+  return major >= 24 || (major === oldestMajor && minor >= oldestMinor);
+}
+
+/** Node 22 calls node:sqlite experimental at each start. What Wayseal uses of it is tested there. */
+function keepQuietAboutSqlite() {
+  const print = process.listeners('warning');
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (warning.name === 'ExperimentalWarning' && warning.message.startsWith('SQLite')) return;
+    for (const each of print) each.call(process, warning);
+  });
+}
 
 async function pinnedNode() {
   const { existsSync } = await import('node:fs');
@@ -52,7 +70,8 @@ function stopWhileLoading() {
   process.exit(process.argv[2] === 'serve' ? 0 : 130);
 }
 
-if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
+if (isNewEnough()) {
+  if (process.versions.node.startsWith('22.')) keepQuietAboutSqlite();
   // The first process of a container is not ended by a signal without a listener: a stop would be lost until the kill.
   for (const signal of stopping) process.on(signal, stopWhileLoading);
   // Keeps stripped and compiled code in the temporary folder: later starts take 0.4 s instead of 0.65 s.
@@ -73,7 +92,9 @@ if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
 } else {
   const binary = await pinnedNode();
   if (binary === undefined) {
-    process.stderr.write(`Wayseal needs Node ${neededMajor} or newer; this is ${process.versions.node}\n`);
+    const also = oldestNode.startsWith('24.') ? '' : ` (or ${oldestNode} and later 22)`;
+    const remedy = 'Install it from https://nodejs.org';
+    process.stderr.write(`Wayseal needs Node 24 or newer${also}; this is ${process.versions.node}. ${remedy}\n`);
     process.exitCode = 2;
   } else {
     await runWith(binary);

@@ -17,6 +17,7 @@ const all = [
   'packages/proofs/package.json',
   'packages/server/package.json',
   'tools/package.json',
+  'tools/oldest-node/package.json',
 ];
 
 test('detect and proofs depend on nothing', () => {
