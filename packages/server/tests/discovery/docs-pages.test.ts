@@ -50,8 +50,8 @@ test('the reference has a page for every tag and schema; other names have none',
 test('the index of the reference filters without JavaScript', async () => {
   const { text } = await service.request('/docs/api?q=webhook%20rotate');
   const [, article = ''] = /<article([^]*?)<\/article>/.exec(text) ?? [];
-  assert.match(article, /href="\/docs\/api\/rotate_webhook"/);
-  assert.doesNotMatch(article, /href="\/docs\/api\/detect"/);
+  assert.match(article, /href="\/docs\/api\/rotateWebhook"/);
+  assert.doesNotMatch(article, /href="\/docs\/api\/detectNumber"/);
 });
 
 test('every operation says what it may refuse, in the words of the catalog', async () => {

@@ -12,7 +12,7 @@ export function shareWords<Document extends Json>(document: Document, schemas: J
   const share = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(share);
     if (typeof node !== 'object' || node === null) return node;
-    const { type, enum: words, ...rest } = node as Json;
+    const { type, enum: words, title: _title, ...rest } = node as Json;
     const found = type === 'string' && Array.isArray(words) ? names.get(JSON.stringify(words)) : undefined;
     const name = node === schemas[found ?? ''] ? undefined : found;
     if (name !== undefined) return { $ref: `#/components/schemas/${name}`, ...rest };
