@@ -21,10 +21,7 @@ const breakingLevel = 3;
 
 /** Changes that a client of the old document would notice. */
 export async function listBreaks(oldFile: string, newFile: string): Promise<readonly Break[]> {
-  const { changes, exitCode, stderr } = await runOasdiffBreaking(oldFile, newFile, {
-    format: 'json',
-    flattenAllOf: true,
-  });
+  const { changes, exitCode, stderr } = await runOasdiffBreaking(oldFile, newFile, { format: 'json' });
   if (exitCode !== 0) throw new Error(`oasdiff failed: ${stderr}`);
   return changes
     .filter(({ level }) => level >= breakingLevel)

@@ -131,7 +131,12 @@ test(
 test('no page of the docs is longer than 40 screens', { skip: noChromium }, async (t) => {
   const { tab } = browsing;
   await browsing.setWidth(1280);
-  for (const path of ['/docs/api', '/docs/api/detectNumber', '/docs/api/estimateCarbon', '/docs/api/schemas/Detection']) {
+  for (const path of [
+    '/docs/api',
+    '/docs/api/detectNumber',
+    '/docs/api/estimateCarbon',
+    '/docs/api/schemas/Detection',
+  ]) {
     await browsing.open(path);
     const height = Number(await tab.evaluate('document.documentElement.scrollHeight'));
     t.diagnostic(`${path}: ${height} px`);
