@@ -72,24 +72,69 @@ const commonJsSurroundings =
   "import { createRequire as requireBeside } from 'node:module';" +
   'const require = requireBeside(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;';
 
-async function bundle(): Promise<Metafile> {
+/** The program of `detect`, apart from all others: see `src/commands/detect-main.ts`. */
+const detectProgram: Plugin = {
+  name: 'detect-program',
+  setup(plugged) {
+    plugged.onResolve({ filter: /\/detect-main\.ts$/ }, ({ kind }) =>
+      kind === 'entry-point' ? undefined : { path: './detect.js', external: true },
+    );
+  },
+};
+
+/** What `detect` imports where it needs it, and never needs: without feeds it asks no feed, draws and packs nothing. */
+const neverRun =
+  /\/(?:load-command|open-feeds|usage-in-database|modules|service-facts|open|observations|forecast-log|pack-apart)\.ts$|^qrcode$/;
+
+/** Leaves out what `detect` never runs, and the facade of Node's modules that each static import of one builds. */
+const detectAlone: Plugin = {
+  name: 'detect-alone',
+  setup(plugged) {
+    plugged.onResolve({ filter: /./ }, ({ path: name, kind }) => {
+      if (kind === 'dynamic-import' && name.startsWith('node:')) return { path: name, external: true };
+      if (kind === 'dynamic-import' || name.endsWith('/load-command.ts')) {
+        if (!neverRun.test(name)) throw new Error(`${name}: say whether detect runs it, in build-dist.ts`);
+        return { path: name, namespace: 'never-run' };
+      }
+      return name.startsWith('node:') ? { path: name, namespace: 'of-node' } : undefined;
+    });
+    plugged.onLoad({ filter: /.*/, namespace: 'never-run' }, ({ path: name }) => ({
+      contents: `export const loadCommand = () => { throw new Error(${JSON.stringify(`${name} is not packed with detect`)}); };`,
+    }));
+    plugged.onLoad({ filter: /.*/, namespace: 'of-node' }, ({ path: name }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)})`,
+    }));
+  },
+};
+
+async function bundle(): Promise<readonly Metafile[]> {
+  const all = bundleOf(ownPrograms(), true, [detectProgram, keepAddresses]);
+  const detect = bundleOf({ detect: `${source}/commands/detect-main.ts` }, false, [detectAlone, keepAddresses]);
+  return Promise.all([all, detect]);
+}
+
+async function bundleOf(
+  entryPoints: Readonly<Record<string, string>>,
+  splitting: boolean,
+  plugins: Plugin[],
+): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ownPrograms(),
+    entryPoints,
     outdir: path.join(dist, 'lib'),
     bundle: true,
-    splitting: true,
+    splitting,
     chunkNames: 'part-[hash]',
     platform: 'node',
     format: 'esm',
     target: 'node24',
     minifyWhitespace: true,
     minifySyntax: true,
-    charset: 'utf8',
+    charset: splitting ? 'utf8' : 'ascii',
     legalComments: 'none',
     metafile: true,
     external: [...installed, ...absent],
-    plugins: [keepAddresses],
+    plugins,
     banner: { js: commonJsSurroundings },
     logLevel: 'error',
   });
@@ -128,7 +173,7 @@ function copyFiles(): void {
 }
 
 rmSync(dist, { recursive: true, force: true });
-const metafile = await bundle();
+const metafiles = await bundle();
 copyFiles();
 chmodSync(path.join(dist, 'lib/wayseal.js'), 0o755);
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(packedManifest(), null, 2)}\n`);
@@ -136,7 +181,8 @@ cpSync(path.join(root, 'LICENSE'), path.join(dist, 'LICENSE'));
 cpSync(path.join(root, 'README.md'), path.join(dist, 'README.md'));
 writeFileSync(
   path.join(dist, 'NOTICE'),
-  `${readFileSync(path.join(root, 'NOTICE'), 'utf8')}\n${thirdPartyNotices(Object.keys(metafile.inputs), root)}`,
+  `${readFileSync(path.join(root, 'NOTICE'), 'utf8')}\n${thirdPartyNotices([...new Set(metafiles.flatMap(({ inputs }) => Object.keys(inputs)))], root)}`,
 );
-const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
-console.log(`${dist}: ${Object.keys(metafile.outputs).length} modules, ${bytes} bytes`);
+const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
+const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0);
+console.log(`${dist}: ${outputs.length} modules, ${bytes} bytes`);

@@ -15,8 +15,8 @@ const builder = fileURLToPath(new URL('../../scripts/build-dist.ts', import.meta
 
 /** Most bytes of the package; to raise one, say in the commit what is worth it. */
 const budgets = {
-  /** All modules. */
-  code: 8_500_000,
+  /** All modules; 1.2 MB of them are those of `detect` once more, as one file that begins at once. */
+  code: 9_700_000,
   /** What is loaded by the launcher before it knows the command. */
   launcher: 6_000,
   /** Everything, unpacked. */
@@ -54,6 +54,14 @@ const program = (): readonly [string, ...string[]] => [process.execPath, path.jo
 test('the package detects a number as the checkout does', async (t) => {
   const args = ['detect', '1Z999AA10123456784'];
   const [packed, source] = await Promise.all([run(t, args, { program: program() }), run(t, args)]);
+  assert.deepEqual([packed.code, packed.stderr], [0, '']);
+  assert.equal(packed.stdout, source.stdout);
+});
+
+test('the package detects with a feed as the checkout does', async (t) => {
+  const args = ['detect', '00340434161094042557'];
+  const env = { WAYSEAL_FEED_DHL_KEY: 'never-sent' };
+  const [packed, source] = await Promise.all([run(t, args, { program: program(), env }), run(t, args, { env })]);
   assert.deepEqual([packed.code, packed.stderr], [0, '']);
   assert.equal(packed.stdout, source.stdout);
 });

@@ -5,6 +5,10 @@ import type { Texts } from '../site/texts/texts.ts';
 /** Pages that are files of the repository, by the last segment of their path. */
 const files = {
   quickstart: 'guides/quickstart.md',
+  'first-feed': 'tutorials/feed.md',
+  'first-webhook': 'tutorials/webhook.md',
+  'first-verified-delivery': 'tutorials/verified-delivery.md',
+  'first-partner-event': 'tutorials/partner-event.md',
   shipments: 'guides/shipments.md',
   following: 'guides/following.md',
   messages: 'guides/messages.md',
@@ -12,6 +16,10 @@ const files = {
   digests: 'guides/digests.md',
   proofs: 'guides/proofs.md',
   agents: 'guides/agents.md',
+  'agents-claude': 'guides/agents-claude.md',
+  'agents-chatgpt': 'guides/agents-chatgpt.md',
+  'agents-vscode': 'guides/agents-vscode.md',
+  'agents-cursor': 'guides/agents-cursor.md',
   epcis: 'guides/epcis.md',
   feeds: 'guides/feeds.md',
   'new-feed': 'guides/new-feed.md',
@@ -50,7 +58,15 @@ type Entry = Guide | readonly [path: string, name: (texts: DocsTexts) => string]
 const groups: readonly (readonly [title: (texts: DocsTexts) => string, entries: readonly Entry[]])[] = [
   [
     (texts) => texts.start,
-    [[docsPath, (texts) => texts.overview], 'quickstart', ['/sandbox', (texts) => texts.sandbox]],
+    [
+      [docsPath, (texts) => texts.overview],
+      'quickstart',
+      'first-feed',
+      'first-webhook',
+      'first-verified-delivery',
+      'first-partner-event',
+      ['/sandbox', (texts) => texts.sandbox],
+    ],
   ],
   [
     (texts) => texts.guides,
@@ -61,6 +77,10 @@ const groups: readonly (readonly [title: (texts: DocsTexts) => string, entries: 
       'digests',
       'proofs',
       'agents',
+      'agents-claude',
+      'agents-chatgpt',
+      'agents-vscode',
+      'agents-cursor',
       'epcis',
       'messages',
       'feeds',
