@@ -10,7 +10,7 @@ entries of the public log (smt1) and proofs of delivery (spod1) offline, with ke
 The client calls every operation of the REST API:
 
     wayseal = Wayseal("https://track.example.com", key)
-    wayseal.detect("1Z999AA10123456784")
+    wayseal.detect_number("1Z999AA10123456784")
 
 On the command line: python3 wayseal.py --help
 """
@@ -2818,11 +2818,11 @@ def _signed_frozen(headers: Mapping[str, str], body: bytes, secret: str, now: fl
 # --- command line -----------------------------------------------------------------------------------------------------
 
 _COMMANDS: Final[tuple[tuple[str, str, str, Mapping[str, Any], str], ...]] = (
-    ("detect", "detect", "number", {}, "recognize a number"),
-    ("track", "track", "number", {}, "say where to track a number"),
-    ("pod", "pod", "uuid", {"download": "1"}, "fetch a proof of delivery"),
-    ("proof", "proof", "uuid", {}, "fetch the chain of a shipment"),
-    ("inclusion", "inclusion", "uuid", {}, "fetch the log entry of its last seal"),
+    ("detect", "detect_number", "number", {}, "recognize a number"),
+    ("track", "track_number", "number", {}, "say where to track a number"),
+    ("pod", "get_pod", "uuid", {"download": "1"}, "fetch a proof of delivery"),
+    ("proof", "get_proof", "uuid", {}, "fetch the chain of a shipment"),
+    ("inclusion", "get_inclusion", "uuid", {}, "fetch the log entry of its last seal"),
     ("stream", "stream_shipment", "number", {}, "follow a number"),
 )
 _EXITS = {
