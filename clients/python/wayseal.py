@@ -10,7 +10,7 @@ entries of the public log (smt1) and proofs of delivery (spod1) offline, with ke
 The client calls every operation of the REST API:
 
     wayseal = Wayseal("https://track.example.com", key)
-    wayseal.detect("1Z999AA10123456784")
+    wayseal.detect_number("1Z999AA10123456784")
 
 On the command line: python3 wayseal.py --help
 """
@@ -1627,12 +1627,12 @@ class _Caller:
 
 # <operations of docs/reference/openapi.json, written by scripts/python-client.ts>
 OPERATIONS: Final[Mapping[str, Operation]] = {
-    "service": Operation("GET", "/api/v1", ()),
-    "openapi": Operation("GET", "/api/v1/openapi.json", ()),
-    "capabilities": Operation("GET", "/api/v1/capabilities", ()),
-    "health": Operation("GET", "/healthz", ()),
-    "readiness": Operation("GET", "/readyz", ()),
-    "detect": Operation(
+    "get_service": Operation("GET", "/api/v1", ()),
+    "get_openapi": Operation("GET", "/api/v1/openapi.json", ()),
+    "get_capabilities": Operation("GET", "/api/v1/capabilities", ()),
+    "get_health": Operation("GET", "/healthz", ()),
+    "get_readiness": Operation("GET", "/readyz", ()),
+    "detect_number": Operation(
         "GET",
         "/api/v1/detect",
         (
@@ -1644,7 +1644,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
         ),
     ),
     "detect_batch": Operation("POST", "/api/v1/detect/batch", ()),
-    "qr": Operation(
+    "get_qr": Operation(
         "GET",
         "/api/v1/track/{number}/qr",
         (
@@ -1653,7 +1653,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("size", "query", "size"),
         ),
     ),
-    "track": Operation(
+    "track_number": Operation(
         "GET",
         "/api/v1/track/{number}",
         (
@@ -1692,9 +1692,16 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("before", "query", "before"),
         ),
     ),
-    "change_followed": Operation("PATCH", "/api/v1/shipments/{uuid}", (("uuid", "path", "uuid"),)),
-    "stop_following": Operation("DELETE", "/api/v1/shipments/{uuid}", (("uuid", "path", "uuid"),)),
-    "outlook": Operation("GET", "/api/v1/shipments/{uuid}/outlook", (("uuid", "path", "uuid"), ("at", "query", "at"))),
+    "change_followed_shipment": Operation("PATCH", "/api/v1/shipments/{uuid}", (("uuid", "path", "uuid"),)),
+    "stop_following_shipment": Operation("DELETE", "/api/v1/shipments/{uuid}", (("uuid", "path", "uuid"),)),
+    "get_outlook": Operation(
+        "GET",
+        "/api/v1/shipments/{uuid}/outlook",
+        (
+            ("uuid", "path", "uuid"),
+            ("at", "query", "at"),
+        ),
+    ),
     "stream_public_shipment": Operation(
         "GET",
         "/shipments/{uuid}/events",
@@ -1740,9 +1747,9 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
         ),
     ),
     "follow_shipment": Operation("POST", "/api/v1/shipments", ()),
-    "list_links": Operation("GET", "/api/v1/shipment-links", ()),
-    "create_list_link": Operation("POST", "/api/v1/shipment-links", ()),
-    "revoke_list_link": Operation("DELETE", "/api/v1/shipment-links/{id}", (("id", "path", "id"),)),
+    "list_shipment_links": Operation("GET", "/api/v1/shipment-links", ()),
+    "create_shipment_link": Operation("POST", "/api/v1/shipment-links", ()),
+    "revoke_shipment_link": Operation("DELETE", "/api/v1/shipment-links/{id}", (("id", "path", "id"),)),
     "ingest_messages": Operation(
         "POST",
         "/api/v1/shipments/messages",
@@ -1753,7 +1760,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("dry_run", "query", "dry_run"),
         ),
     ),
-    "carriers": Operation(
+    "list_carriers": Operation(
         "GET",
         "/api/v1/carriers",
         (
@@ -1764,17 +1771,17 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("offset", "query", "offset"),
         ),
     ),
-    "carrier": Operation("GET", "/api/v1/carrier/{id}", (("id", "path", "id"),)),
-    "webhooks": Operation("GET", "/api/v1/webhooks", (("limit", "query", "limit"), ("offset", "query", "offset"))),
+    "get_carrier": Operation("GET", "/api/v1/carrier/{id}", (("id", "path", "id"),)),
+    "list_webhooks": Operation("GET", "/api/v1/webhooks", (("limit", "query", "limit"), ("offset", "query", "offset"))),
     "create_webhook": Operation("POST", "/api/v1/webhooks", (("idempotency_key", "header", "Idempotency-Key"),)),
-    "webhook_events": Operation("GET", "/api/v1/webhooks/events", ()),
-    "webhook": Operation("GET", "/api/v1/webhooks/{id}", (("id", "path", "id"),)),
+    "list_webhook_events": Operation("GET", "/api/v1/webhooks/events", ()),
+    "get_webhook": Operation("GET", "/api/v1/webhooks/{id}", (("id", "path", "id"),)),
     "update_webhook": Operation("PATCH", "/api/v1/webhooks/{id}", (("id", "path", "id"),)),
     "delete_webhook": Operation("DELETE", "/api/v1/webhooks/{id}", (("id", "path", "id"),)),
     "test_webhook": Operation("POST", "/api/v1/webhooks/{id}/test", (("id", "path", "id"),)),
     "rotate_webhook": Operation("POST", "/api/v1/webhooks/{id}/rotate", (("id", "path", "id"),)),
     "enable_webhook": Operation("POST", "/api/v1/webhooks/{id}/enable", (("id", "path", "id"),)),
-    "webhook_deliveries": Operation(
+    "list_webhook_deliveries": Operation(
         "GET",
         "/api/v1/webhooks/{id}/deliveries",
         (
@@ -1786,7 +1793,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("cursor", "query", "cursor"),
         ),
     ),
-    "redeliver": Operation(
+    "redeliver_event": Operation(
         "POST",
         "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver",
         (
@@ -1794,7 +1801,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("delivery", "path", "delivery"),
         ),
     ),
-    "carbon": Operation(
+    "estimate_carbon": Operation(
         "GET",
         "/api/v1/carbon",
         (
@@ -1805,7 +1812,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("to", "query", "to"),
         ),
     ),
-    "transit_stats": Operation(
+    "get_transit_stats": Operation(
         "GET",
         "/api/v1/transit-stats",
         (
@@ -1815,7 +1822,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("carrier_slug", "query", "carrier_slug"),
         ),
     ),
-    "forecast": Operation(
+    "forecast_delivery": Operation(
         "GET",
         "/api/v1/forecast",
         (
@@ -1827,10 +1834,10 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("carrier_slug", "query", "carrier_slug"),
         ),
     ),
-    "forecast_quality": Operation("GET", "/api/v1/forecast-quality", ()),
-    "distance": Operation("GET", "/api/v1/distance", (("from_", "query", "from"), ("to", "query", "to"))),
-    "proof": Operation("GET", "/api/v1/shipments/{uuid}/proof", (("uuid", "path", "uuid"),)),
-    "inclusion": Operation(
+    "get_forecast_quality": Operation("GET", "/api/v1/forecast-quality", ()),
+    "get_distance": Operation("GET", "/api/v1/distance", (("from_", "query", "from"), ("to", "query", "to"))),
+    "get_proof": Operation("GET", "/api/v1/shipments/{uuid}/proof", (("uuid", "path", "uuid"),)),
+    "get_inclusion": Operation(
         "GET",
         "/api/v1/shipments/{uuid}/inclusion",
         (
@@ -1839,7 +1846,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("tree_size", "query", "tree_size"),
         ),
     ),
-    "pod": Operation(
+    "get_pod": Operation(
         "GET",
         "/api/v1/shipments/{uuid}/pod",
         (
@@ -1847,8 +1854,8 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("download", "query", "download"),
         ),
     ),
-    "root": Operation("GET", "/api/v1/transparency/root", ()),
-    "roots": Operation(
+    "get_transparency_root": Operation("GET", "/api/v1/transparency/root", ()),
+    "list_transparency_roots": Operation(
         "GET",
         "/api/v1/transparency/roots",
         (
@@ -1857,7 +1864,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("proofs", "query", "proofs"),
         ),
     ),
-    "consistency": Operation(
+    "get_consistency": Operation(
         "GET",
         "/api/v1/transparency/consistency",
         (
@@ -1865,8 +1872,8 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("to", "query", "to"),
         ),
     ),
-    "broken_proofs": Operation("GET", "/api/v1/sandbox/broken-proofs", ()),
-    "broken_proof": Operation(
+    "list_broken_proofs": Operation("GET", "/api/v1/sandbox/broken-proofs", ()),
+    "get_broken_proof": Operation(
         "GET",
         "/api/v1/sandbox/broken-proofs/{name}",
         (
@@ -1915,7 +1922,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
         ),
     ),
     "get_epcis_event": Operation("GET", "/api/v1/epcis/events/{event_id}", (("event_id", "path", "event_id"),)),
-    "graphql_get": Operation(
+    "query_graphql_by_url": Operation(
         "GET",
         "/api/graphql",
         (
@@ -1925,7 +1932,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
             ("extensions", "query", "extensions"),
         ),
     ),
-    "graphql": Operation("POST", "/api/graphql", ()),
+    "query_graphql": Operation("POST", "/api/graphql", ()),
 }
 STREAMS: Final = frozenset(("stream_shipment", "stream_public_shipment"))
 
@@ -1933,27 +1940,27 @@ STREAMS: Final = frozenset(("stream_shipment", "stream_public_shipment"))
 class _Operations(_Caller):
     """One method for each operation of the OpenAPI document."""
 
-    def service(self) -> Any:
+    def get_service(self) -> Any:
         """Describe the service."""
-        return self.call("service")
+        return self.call("get_service")
 
-    def openapi(self) -> Any:
+    def get_openapi(self) -> Any:
         """Get the OpenAPI 3.1 document of this instance."""
-        return self.call("openapi")
+        return self.call("get_openapi")
 
-    def capabilities(self) -> Any:
+    def get_capabilities(self) -> Any:
         """Get what this instance can and cannot do."""
-        return self.call("capabilities")
+        return self.call("get_capabilities")
 
-    def health(self) -> Any:
+    def get_health(self) -> Any:
         """Check that the process runs."""
-        return self.call("health")
+        return self.call("get_health")
 
-    def readiness(self) -> Any:
+    def get_readiness(self) -> Any:
         """Check that the service is ready."""
-        return self.call("readiness")
+        return self.call("get_readiness")
 
-    def detect(
+    def detect_number(
         self,
         number: str,
         *,
@@ -1964,7 +1971,7 @@ class _Operations(_Caller):
     ) -> Any:
         """Detect a number and explain each match."""
         return self.call(
-            "detect",
+            "detect_number",
             number=number,
             country=country,
             carrier=carrier,
@@ -1976,11 +1983,11 @@ class _Operations(_Caller):
         """Detect up to 1,000 numbers in one request."""
         return self.call("detect_batch", body)
 
-    def qr(self, number: str, *, format: Optional[str] = None, size: Optional[int] = None) -> bytes:
+    def get_qr(self, number: str, *, format: Optional[str] = None, size: Optional[int] = None) -> bytes:
         """Get a QR code that opens the tracking page of a number."""
-        return bytes(self.call("qr", number=number, format=format, size=size))
+        return bytes(self.call("get_qr", number=number, format=format, size=size))
 
-    def track(
+    def track_number(
         self,
         number: str,
         *,
@@ -1992,7 +1999,7 @@ class _Operations(_Caller):
     ) -> Any:
         """Detect a number and find where to track it."""
         return self.call(
-            "track",
+            "track_number",
             number=number,
             country=country,
             carrier=carrier,
@@ -2044,17 +2051,17 @@ class _Operations(_Caller):
         """Read the public page of a shipment."""
         return self.call("get_shipment", uuid=uuid, limit=limit, before=before)
 
-    def change_followed(self, uuid: str, body: Any) -> Any:
+    def change_followed_shipment(self, uuid: str, body: Any) -> Any:
         """Change reference, tags or expected time."""
-        return self.call("change_followed", body, uuid=uuid)
+        return self.call("change_followed_shipment", body, uuid=uuid)
 
-    def stop_following(self, uuid: str) -> Any:
+    def stop_following_shipment(self, uuid: str) -> Any:
         """Stop following a shipment."""
-        return self.call("stop_following", uuid=uuid)
+        return self.call("stop_following_shipment", uuid=uuid)
 
-    def outlook(self, uuid: str, *, at: Optional[str] = None) -> Any:
+    def get_outlook(self, uuid: str, *, at: Optional[str] = None) -> Any:
         """Forecast the arrival of a tracked shipment and estimate its emissions."""
-        return self.call("outlook", uuid=uuid, at=at)
+        return self.call("get_outlook", uuid=uuid, at=at)
 
     def stream_public_shipment(
         self,
@@ -2147,17 +2154,17 @@ class _Operations(_Caller):
         """Follow a shipment."""
         return self.call("follow_shipment", body)
 
-    def list_links(self) -> Any:
+    def list_shipment_links(self) -> Any:
         """List your feeds and calendars."""
-        return self.call("list_links")
+        return self.call("list_shipment_links")
 
-    def create_list_link(self, body: Any) -> Any:
+    def create_shipment_link(self, body: Any) -> Any:
         """Make a feed and a calendar of what you follow."""
-        return self.call("create_list_link", body)
+        return self.call("create_shipment_link", body)
 
-    def revoke_list_link(self, id: str) -> Any:
+    def revoke_shipment_link(self, id: str) -> Any:
         """Revoke a feed and its calendar."""
-        return self.call("revoke_list_link", id=id)
+        return self.call("revoke_shipment_link", id=id)
 
     def ingest_messages(
         self,
@@ -2180,7 +2187,7 @@ class _Operations(_Caller):
             dry_run=dry_run,
         )
 
-    def carriers(
+    def list_carriers(
         self,
         *,
         type: Optional[str] = None,
@@ -2190,27 +2197,27 @@ class _Operations(_Caller):
         offset: Optional[int] = None,
     ) -> Any:
         """List carriers of the directory."""
-        return self.call("carriers", type=type, link_type=link_type, q=q, limit=limit, offset=offset)
+        return self.call("list_carriers", type=type, link_type=link_type, q=q, limit=limit, offset=offset)
 
-    def carrier(self, id: str) -> Any:
+    def get_carrier(self, id: str) -> Any:
         """Get one carrier of the directory."""
-        return self.call("carrier", id=id)
+        return self.call("get_carrier", id=id)
 
-    def webhooks(self, *, limit: Optional[int] = None, offset: Optional[int] = None) -> Any:
+    def list_webhooks(self, *, limit: Optional[int] = None, offset: Optional[int] = None) -> Any:
         """List your webhooks."""
-        return self.call("webhooks", limit=limit, offset=offset)
+        return self.call("list_webhooks", limit=limit, offset=offset)
 
     def create_webhook(self, body: Any, *, idempotency_key: Optional[str] = None) -> Any:
         """Register a webhook."""
         return self.call("create_webhook", body, idempotency_key=idempotency_key)
 
-    def webhook_events(self) -> Any:
+    def list_webhook_events(self) -> Any:
         """List the events of webhooks."""
-        return self.call("webhook_events")
+        return self.call("list_webhook_events")
 
-    def webhook(self, id: str) -> Any:
+    def get_webhook(self, id: str) -> Any:
         """Read one webhook."""
-        return self.call("webhook", id=id)
+        return self.call("get_webhook", id=id)
 
     def update_webhook(self, id: str, body: Any) -> Any:
         """Change a webhook."""
@@ -2232,7 +2239,7 @@ class _Operations(_Caller):
         """Enable a webhook again."""
         return self.call("enable_webhook", id=id)
 
-    def webhook_deliveries(
+    def list_webhook_deliveries(
         self,
         id: str,
         *,
@@ -2243,13 +2250,21 @@ class _Operations(_Caller):
         cursor: Optional[str] = None,
     ) -> Any:
         """Read the delivery log of a webhook."""
-        return self.call("webhook_deliveries", id=id, state=state, since=since, until=until, limit=limit, cursor=cursor)
+        return self.call(
+            "list_webhook_deliveries",
+            id=id,
+            state=state,
+            since=since,
+            until=until,
+            limit=limit,
+            cursor=cursor,
+        )
 
-    def redeliver(self, id: str, delivery: str) -> Any:
+    def redeliver_event(self, id: str, delivery: str) -> Any:
         """Send a delivery again."""
-        return self.call("redeliver", id=id, delivery=delivery)
+        return self.call("redeliver_event", id=id, delivery=delivery)
 
-    def carbon(
+    def estimate_carbon(
         self,
         mode: str,
         weight_kg: float,
@@ -2259,9 +2274,9 @@ class _Operations(_Caller):
         to: Optional[str] = None,
     ) -> Any:
         """Estimate the emissions of a transport."""
-        return self.call("carbon", mode=mode, weight_kg=weight_kg, distance_km=distance_km, from_=from_, to=to)
+        return self.call("estimate_carbon", mode=mode, weight_kg=weight_kg, distance_km=distance_km, from_=from_, to=to)
 
-    def transit_stats(
+    def get_transit_stats(
         self,
         vertical: str,
         origin_country: str,
@@ -2271,14 +2286,14 @@ class _Operations(_Caller):
     ) -> Any:
         """Get the transit times of a lane."""
         return self.call(
-            "transit_stats",
+            "get_transit_stats",
             vertical=vertical,
             origin_country=origin_country,
             destination_country=destination_country,
             carrier_slug=carrier_slug,
         )
 
-    def forecast(
+    def forecast_delivery(
         self,
         vertical: str,
         origin_country: str,
@@ -2290,7 +2305,7 @@ class _Operations(_Caller):
     ) -> Any:
         """Forecast when a shipment will be delivered."""
         return self.call(
-            "forecast",
+            "forecast_delivery",
             vertical=vertical,
             origin_country=origin_country,
             destination_country=destination_country,
@@ -2299,45 +2314,51 @@ class _Operations(_Caller):
             carrier_slug=carrier_slug,
         )
 
-    def forecast_quality(self) -> Any:
+    def get_forecast_quality(self) -> Any:
         """Score past forecasts."""
-        return self.call("forecast_quality")
+        return self.call("get_forecast_quality")
 
-    def distance(self, from_: str, to: str) -> Any:
+    def get_distance(self, from_: str, to: str) -> Any:
         """Get the great-circle distance between two places."""
-        return self.call("distance", from_=from_, to=to)
+        return self.call("get_distance", from_=from_, to=to)
 
-    def proof(self, uuid: str) -> Any:
+    def get_proof(self, uuid: str) -> Any:
         """Get the chain proof of a shipment (svt2)."""
-        return self.call("proof", uuid=uuid)
+        return self.call("get_proof", uuid=uuid)
 
-    def inclusion(self, uuid: str, *, seal: Optional[int] = None, tree_size: Optional[int] = None) -> Any:
+    def get_inclusion(self, uuid: str, *, seal: Optional[int] = None, tree_size: Optional[int] = None) -> Any:
         """Get the inclusion proof of a seal (smt1)."""
-        return self.call("inclusion", uuid=uuid, seal=seal, tree_size=tree_size)
+        return self.call("get_inclusion", uuid=uuid, seal=seal, tree_size=tree_size)
 
-    def pod(self, uuid: str, *, download: Optional[str] = None) -> Any:
+    def get_pod(self, uuid: str, *, download: Optional[str] = None) -> Any:
         """Get the proof of delivery (spod1)."""
-        return self.call("pod", uuid=uuid, download=download)
+        return self.call("get_pod", uuid=uuid, download=download)
 
-    def root(self) -> Any:
+    def get_transparency_root(self) -> Any:
         """Get the newest published root of the log."""
-        return self.call("root")
+        return self.call("get_transparency_root")
 
-    def roots(self, *, from_: Optional[int] = None, limit: Optional[int] = None, proofs: Optional[str] = None) -> Any:
+    def list_transparency_roots(
+        self,
+        *,
+        from_: Optional[int] = None,
+        limit: Optional[int] = None,
+        proofs: Optional[str] = None,
+    ) -> Any:
         """List the published roots of the log."""
-        return self.call("roots", from_=from_, limit=limit, proofs=proofs)
+        return self.call("list_transparency_roots", from_=from_, limit=limit, proofs=proofs)
 
-    def consistency(self, from_: int, to: int) -> Any:
+    def get_consistency(self, from_: int, to: int) -> Any:
         """Prove that one size of the log continues another."""
-        return self.call("consistency", from_=from_, to=to)
+        return self.call("get_consistency", from_=from_, to=to)
 
-    def broken_proofs(self) -> Any:
+    def list_broken_proofs(self) -> Any:
         """List tampered sandbox documents."""
-        return self.call("broken_proofs")
+        return self.call("list_broken_proofs")
 
-    def broken_proof(self, name: str, *, download: Optional[str] = None) -> Any:
+    def get_broken_proof(self, name: str, *, download: Optional[str] = None) -> Any:
         """Get one tampered sandbox document."""
-        return self.call("broken_proof", name=name, download=download)
+        return self.call("get_broken_proof", name=name, download=download)
 
     def export_shipment(self, uuid: str) -> Any:
         """Export the sealed events of a shipment as an EPCIS document."""
@@ -2402,7 +2423,7 @@ class _Operations(_Caller):
         """Get one event of this key, byte for byte."""
         return self.call("get_epcis_event", event_id=event_id)
 
-    def graphql_get(
+    def query_graphql_by_url(
         self,
         query: str,
         *,
@@ -2412,16 +2433,16 @@ class _Operations(_Caller):
     ) -> Any:
         """Query with URL parameters."""
         return self.call(
-            "graphql_get",
+            "query_graphql_by_url",
             query=query,
             variables=variables,
             operation_name=operation_name,
             extensions=extensions,
         )
 
-    def graphql(self, body: Any) -> Any:
+    def query_graphql(self, body: Any) -> Any:
         """Query with a document."""
-        return self.call("graphql", body)
+        return self.call("query_graphql", body)
 # </operations>
 
 
@@ -2797,11 +2818,11 @@ def _signed_frozen(headers: Mapping[str, str], body: bytes, secret: str, now: fl
 # --- command line -----------------------------------------------------------------------------------------------------
 
 _COMMANDS: Final[tuple[tuple[str, str, str, Mapping[str, Any], str], ...]] = (
-    ("detect", "detect", "number", {}, "recognize a number"),
-    ("track", "track", "number", {}, "say where to track a number"),
-    ("pod", "pod", "uuid", {"download": "1"}, "fetch a proof of delivery"),
-    ("proof", "proof", "uuid", {}, "fetch the chain of a shipment"),
-    ("inclusion", "inclusion", "uuid", {}, "fetch the log entry of its last seal"),
+    ("detect", "detect_number", "number", {}, "recognize a number"),
+    ("track", "track_number", "number", {}, "say where to track a number"),
+    ("pod", "get_pod", "uuid", {"download": "1"}, "fetch a proof of delivery"),
+    ("proof", "get_proof", "uuid", {}, "fetch the chain of a shipment"),
+    ("inclusion", "get_inclusion", "uuid", {}, "fetch the log entry of its last seal"),
     ("stream", "stream_shipment", "number", {}, "follow a number"),
 )
 _EXITS = {

@@ -82,7 +82,7 @@ class Requests(unittest.TestCase):
     def test_repeats_a_reading_request_after_retry_after(self) -> None:
         with Played(refusal(429, "rate_limited", {"Retry-After": "0"}), envelope({"matched": True})) as played:
             client = wayseal.Wayseal(played.url, "wsk_x")
-            self.assertEqual(client.call("detect", number="A B/1"), {"matched": True})
+            self.assertEqual(client.call("detect_number", number="A B/1"), {"matched": True})
             self.assertEqual(len(played.requests), 2)
             method, path, headers, _ = played.requests[1]
             self.assertEqual((method, path), ("GET", "/api/v1/detect?number=A+B%2F1"))
@@ -90,7 +90,7 @@ class Requests(unittest.TestCase):
 
     def test_does_not_wait_longer_than_asked(self) -> None:
         with Played(refusal(503, "unavailable", {"Retry-After": "3600"})) as played:
-            error = raised(lambda: wayseal.Wayseal(played.url).call("detect", number="1"))
+            error = raised(lambda: wayseal.Wayseal(played.url).call("detect_number", number="1"))
             self.assertEqual((error.code, error.status, error.retry_after), ("unavailable", 503, 3600.0))
             self.assertEqual((error.request_id, error.details), ("r1", [{"path": "number"}]))
 
@@ -108,15 +108,15 @@ class Requests(unittest.TestCase):
 
     def test_never_takes_the_key_to_another_place(self) -> None:
         with Played(envelope({})) as other, Played((302, {"Location": other.url + "/"}, b"")) as played:
-            error = raised(lambda: wayseal.Wayseal(played.url, "secret").call("detect", number="1"))
+            error = raised(lambda: wayseal.Wayseal(played.url, "secret").call("detect_number", number="1"))
             self.assertEqual(error.code, "redirected")
             self.assertEqual(other.requests, [])
 
     def test_says_when_nobody_answers_and_when_an_answer_is_no_json(self) -> None:
         with Played((200, {"Content-Type": "application/json"}, b"<html>")) as played:
             client = wayseal.Wayseal(played.url, retries=0)
-            self.assertEqual(raised(lambda: client.call("detect", number="1")).code, "unreadable")
-        self.assertEqual(raised(lambda: client.call("detect", number="1")).code, "unreachable")
+            self.assertEqual(raised(lambda: client.call("detect_number", number="1")).code, "unreadable")
+        self.assertEqual(raised(lambda: client.call("detect_number", number="1")).code, "unreachable")
 
     def test_goes_through_all_pages(self) -> None:
         first = {"items": [1, 2], "next_cursor": "c"}
@@ -127,9 +127,9 @@ class Requests(unittest.TestCase):
     def test_refuses_arguments_that_an_operation_does_not_have(self) -> None:
         client = wayseal.Wayseal("http://127.0.0.1:1")
         with self.assertRaises(TypeError):
-            client.call("detect", numbers="1")
+            client.call("detect_number", numbers="1")
         with self.assertRaises(TypeError):
-            client.call("track")
+            client.call("track_number")
         with self.assertRaises(ValueError):
             wayseal.Wayseal("ftp://example.com")
 

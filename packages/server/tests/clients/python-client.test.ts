@@ -108,8 +108,8 @@ async function commandsAgainst(variables: Readonly<Record<string, string>>, ship
   const verified = await run('python3', [wayseal, 'verify', 'pod', pod, '--keys', keys]);
   assert.equal(verified.exit, 5, verified.err);
   assert.match(verified.out, /verdict {2}sandbox/);
-  const wrong = await call('call', 'detect', 'numbers=1');
-  assert.deepEqual([wrong.exit, wrong.err], [2, 'wayseal: detect has no argument numbers\n']);
+  const wrong = await call('call', 'detect_number', 'numbers=1');
+  assert.deepEqual([wrong.exit, wrong.err], [2, 'wayseal: detect_number has no argument numbers\n']);
   const refused = await run('python3', [wayseal, 'detect', '1'], { ...variables, WAYSEAL_KEY: 'wsk_live_nobody' });
   assert.equal(refused.exit, 1);
   assert.match(refused.err, /unauthorized, 401/);
