@@ -21,6 +21,19 @@ for (const [name, { query, variables = {} }] of Object.entries(hostile)) {
   });
 }
 
+test('judges each request by its own variables, however often the document came', async () => {
+  const query = hostile['costByVariableOverDefault']?.query ?? '';
+  for (const [limit, isAllowed] of [
+    [1, true],
+    [1, true],
+    [200, false],
+    [1, true],
+  ] as const) {
+    const { data, text } = await ask(service, query, { n: limit });
+    assert.equal(data !== undefined, isAllowed, text.slice(0, 300));
+  }
+});
+
 for (const [name, query] of Object.entries(hardest)) {
   test(`judges a hard query: ${name}`, async () => {
     const answer = await ask(service, query);

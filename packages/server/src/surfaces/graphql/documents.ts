@@ -20,7 +20,15 @@ interface ValidDocument {
   readonly ast: DocumentNode;
   /** How often its text came; the second time compiles it. */
   uses: number;
-  readonly compiled: Map<string, CompiledQuery | null>;
+  /** Operations that passed their checks, by the name that asked for them. */
+  readonly operations: Map<string | undefined, KnownOperation>;
+}
+
+interface KnownOperation {
+  /** No variable changes its cost, so its checks need no second look. */
+  readonly hasFixedCost: boolean;
+  /** Null when the compiler does not support the document: it is then interpreted. */
+  compiled?: CompiledQuery | null;
 }
 
 export interface GraphqlRequest {
@@ -42,6 +50,7 @@ export class Documents {
   readonly #shape: ListShape;
   /** In order of last use. */
   readonly #kept = new Map<string, ValidDocument>();
+  #latest: ValidDocument | undefined;
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -51,8 +60,7 @@ export class Documents {
   prepare(query: string): Prepared {
     const known = this.#kept.get(query);
     if (known !== undefined) {
-      this.#kept.delete(query);
-      this.#kept.set(query, known);
+      if (known !== this.#latest) this.#moveLast(query, known);
       known.uses += 1;
       return { document: known };
     }
@@ -67,11 +75,16 @@ export class Documents {
     request: GraphqlRequest,
     context: GraphqlContext,
   ): ExecutionResult | Promise<ExecutionResult> {
-    const { ast, uses } = document;
+    const { ast, uses, operations } = document;
     const { operationName, variables } = request;
-    const problem = costProblem(this.#shape, ast, operationName, variables) ?? operationProblem(ast, operationName);
-    if (problem !== undefined) return { errors: [problem] };
-    const compiled = uses > 1 ? this.#compiled(document, operationName) : null;
+    let operation = operations.get(operationName);
+    if (operation === undefined || !operation.hasFixedCost) {
+      const { problem, hasFixedCost } = costProblem(this.#shape, ast, operationName, variables);
+      const refused = problem ?? operationProblem(ast, operationName);
+      if (refused !== undefined) return { errors: [refused] };
+      if (operation === undefined) operations.set(operationName, (operation = { hasFixedCost }));
+    }
+    const compiled = uses > 1 ? this.#compiled(ast, operation, operationName) : null;
     if (compiled !== null) return compiled.query(undefined, context, variables);
     return execute({
       schema: this.#schema,
@@ -93,25 +106,27 @@ export class Documents {
     if (problem !== undefined) return { errors: [problem] };
     const errors = validate(this.#schema, ast, specifiedRules, { maxErrors: shownErrors });
     if (errors.length > 0) return { errors };
-    return { document: { ast, uses: 1, compiled: new Map() } };
+    return { document: { ast, uses: 1, operations: new Map() } };
   }
 
   #keep(query: string, document: ValidDocument): void {
-    this.#kept.set(query, document);
+    this.#moveLast(query, document);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > keptDocuments && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  /** Null when the compiler does not support the document: it is then interpreted. */
-  #compiled({ ast, compiled }: ValidDocument, operationName: string | undefined): CompiledQuery | null {
-    const key = operationName ?? '';
-    let query = compiled.get(key);
-    if (query === undefined) {
+  #moveLast(query: string, document: ValidDocument): void {
+    this.#kept.delete(query);
+    this.#kept.set(query, document);
+    this.#latest = document;
+  }
+
+  #compiled(ast: DocumentNode, operation: KnownOperation, operationName: string | undefined): CompiledQuery | null {
+    if (operation.compiled === undefined) {
       const made = compileQuery(this.#schema, ast, operationName);
-      query = isCompiledQuery(made) ? made : null;
-      compiled.set(key, query);
+      operation.compiled = isCompiledQuery(made) ? made : null;
     }
-    return query;
+    return operation.compiled;
   }
 }
 

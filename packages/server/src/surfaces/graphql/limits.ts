@@ -86,21 +86,27 @@ export function listShape(schema: GraphQLSchema): ListShape {
   return { lists, limits };
 }
 
-/**
- * Checks the size of an operation's answer with these variables. Returns the refusal, or undefined when it is within
- * the limit.
- */
+export interface CostVerdict {
+  /** Undefined when the cost is within the limit. */
+  readonly problem: GraphQLError | undefined;
+  /** Whether every set of variables gives this verdict. */
+  readonly hasFixedCost: boolean;
+}
+
+/** Checks the size of an operation's answer with these variables. */
 export function costProblem(
   shape: ListShape,
   document: DocumentNode,
   operationName: string | null | undefined,
   variables: Readonly<Record<string, unknown>>,
-): GraphQLError | undefined {
+): CostVerdict {
   const operation = operationsOf(document).find(({ name }) => operationName == null || name?.value === operationName);
-  if (operation === undefined) return undefined;
+  if (operation === undefined) return { problem: undefined, hasFixedCost: true };
   const given = givenValues(operation, variables);
-  const cost = new CostWalk(document, shape, given).cost(operation.selectionSet, usualListLength);
-  return cost > graphqlLimits.cost ? tooMuch('cost', cost, graphqlLimits.cost) : undefined;
+  const walk = new CostWalk(document, shape, given);
+  const cost = walk.cost(operation.selectionSet, usualListLength);
+  const problem = cost > graphqlLimits.cost ? tooMuch('cost', cost, graphqlLimits.cost) : undefined;
+  return { problem, hasFixedCost: !walk.readsVariables };
 }
 
 /** The variables as the operation sees them: omitted ones get their declared default. */
@@ -215,6 +221,8 @@ class Walk {
 class CostWalk extends Walk {
   readonly #shape: ListShape;
   readonly #variables: ReadonlyMap<string, unknown>;
+  /** Whether the value of a variable counted. */
+  readsVariables = false;
 
   constructor(document: DocumentNode, shape: ListShape, variables: ReadonlyMap<string, unknown>) {
     super(document);
@@ -235,6 +243,7 @@ class CostWalk extends Walk {
     const fallback = this.#shape.limits.get(field.name.value);
     const value = field.arguments?.find(({ name }) => name.value === 'limit')?.value;
     if (fallback === undefined || value === undefined) return fallback;
+    if (value.kind === Kind.VARIABLE) this.readsVariables = true;
     const given = value.kind === Kind.VARIABLE ? this.#variables.get(value.name.value) : literal(value);
     // A null argument or a variable without a value counts as omitted.
     const isLength = (typeof given === 'number' || typeof given === 'string') && Number.isFinite(Number(given));

@@ -44,19 +44,19 @@ export function classifyText({ text, language, code }: TextToClassify): TextVerd
   const known = code === null ? undefined : bases.get(code);
   const base = known ?? anyState;
   const tokens = tokenise(text ?? '');
-  const ignored = new Set<string>();
+  const ignoredRules: string[] = [];
   const found: Met[] = [];
   const candidates = languagesOf(language);
   for (const [candidate, rules] of metIn(candidates, tokens)) {
     const rule = rules.find((met) => {
       const isAllowed = base.refine.length === 0 || base.refine.includes(met.state);
-      if (!isAllowed) ignored.add(`${met.id}.${candidate}`);
+      if (!isAllowed) ignoredRules.push(`${met.id}.${candidate}`);
       return isAllowed;
     });
     if (rule !== undefined) found.push({ rule, language: candidate });
   }
-  const agreed = agreementOf(needsBestLanguage(found) ? inBestLanguage(found, tokens, candidates) : found);
-  const ignoredRules = [...ignored];
+  const isContested = candidates.length > 1 && needsBestLanguage(found);
+  const agreed = agreementOf(isContested ? inBestLanguage(found, tokens, candidates) : found);
   if (agreed !== null) return { ...agreed, informational: false, ignoredRules };
   const rule = known === undefined || base.state === 'unknown' ? null : `dhl.${code}`;
   return { state: base.state, detail: null, rule, informational: false, ignoredRules };
@@ -98,7 +98,6 @@ function inBestLanguage(
   text: TokenisedText,
   candidates: readonly WordingLanguage[],
 ): readonly Met[] {
-  if (candidates.length === 1) return found;
   const known = new Map(candidates.map((candidate) => [candidate, knownWords(text, candidate)]));
   const most = Math.max(...known.values());
   return found.filter(({ language }) => known.get(language) === most);

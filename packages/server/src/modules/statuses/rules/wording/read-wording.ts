@@ -177,8 +177,10 @@ export function rulesMetInAny(text: TokenisedText): ReadonlyMap<WordingLanguage,
   return met;
 }
 
+const noRules: readonly WordingRule[] = Object.freeze([]);
+
 function rulesOf(text: TokenisedText, found: Found, language: WordingLanguage): readonly WordingRule[] {
-  if (found.when.length === 0) return [];
+  if (found.when.length === 0) return noRules;
   const reader = readerOf(language);
   const scope = scopeOf(text, found, reader.conjunctions);
   const met = new Set<number>();
@@ -192,7 +194,8 @@ function rulesOf(text: TokenisedText, found: Found, language: WordingLanguage): 
       if (kind === 'problem') problems.push(hit);
     }
   }
-  addEnds(met, { ends, problems, text, found, scope, words: reader.endWords });
+  if (ends.length > 0) addEnds(met, { ends, problems, text, found, scope, words: reader.endWords });
+  if (met.size === 0) return noRules;
   return [...met].sort((a, b) => a - b).flatMap((index) => wordingRules[index] ?? []);
 }
 

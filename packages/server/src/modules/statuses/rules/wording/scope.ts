@@ -61,17 +61,24 @@ export function scopeOf(text: TokenisedText, marks: Marks, conjunctions: Readonl
   if (unless.length + negation.length + condition.length + future.length === 0) return openScope;
   const guardedIn = new Set<number>();
   const guarded = new Set<number>();
-  for (const { rule, start } of marks.unless) {
+  for (const { rule, start } of unless) {
     guarded.add(rule);
     guardedIn.add(placeOf(rule, text.sentences[start] ?? 0));
   }
+  // Most marks are guards: what only the other marks ask for is left out without them.
+  const isDenied = negation.length > 0;
+  const isLater = future.length > 0;
   return {
-    negations: marks.negation.filter((mark) => !marks.when.some((hit) => hit.saysNegation && holds(hit, mark))),
-    inGaps: marks.negation,
-    deniers: marks.when.filter((hit) => hit.saysNegation && marks.negation.some((mark) => holds(hit, mark))),
-    conditions: marks.condition,
-    futures: marks.future.filter((mark) => !marks.when.some((hit) => hit.saysFuture && holds(hit, mark))),
-    clauses: clausesOf(text, conjunctions),
+    negations: isDenied
+      ? negation.filter((mark) => !marks.when.some((hit) => hit.saysNegation && holds(hit, mark)))
+      : noHits,
+    inGaps: negation,
+    deniers: isDenied
+      ? marks.when.filter((hit) => hit.saysNegation && negation.some((mark) => holds(hit, mark)))
+      : noHits,
+    conditions: condition,
+    futures: isLater ? future.filter((mark) => !marks.when.some((hit) => hit.saysFuture && holds(hit, mark))) : noHits,
+    clauses: isDenied || isLater ? clausesOf(text, conjunctions) : noClauses,
     guardedIn,
     guarded,
   };
@@ -98,7 +105,9 @@ function clausesOf({ tokens, clauses }: TokenisedText, conjunctions: ReadonlySet
 /** Whether to ignore a hit: it is a question, denied, conditional, guarded or, for an event, still to come. */
 export function isDropped(hit: Hit, kind: RuleKind | undefined, text: TokenisedText, scope: Scope): boolean {
   const sentence = text.sentences[hit.start] ?? 0;
-  if (text.questions.includes(sentence) || scope.guardedIn.has(placeOf(hit.rule, sentence))) return true;
+  if (text.questions.includes(sentence)) return true;
+  if (scope === openScope) return false;
+  if (scope.guardedIn.has(placeOf(hit.rule, sentence))) return true;
   const isHere = (mark: Hit): boolean => text.sentences[mark.start] === sentence;
   if (scope.conditions.some((mark) => isHere(mark) && (kind === 'announcement' || mark.start < hit.start))) return true;
   if (isNegated(hit, scope)) return true;
@@ -110,6 +119,7 @@ function governs(mark: Hit, hit: Hit, { clauses }: Scope): boolean {
 }
 
 function isNegated(hit: Hit, scope: Scope): boolean {
+  if (scope.inGaps.length === 0) return false;
   const { clauses } = scope;
   const clause = clauses[hit.start];
   if (
