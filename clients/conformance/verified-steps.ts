@@ -9,8 +9,6 @@ const call = (name: string, operation: string, more: Partial<Call> = {}): Call =
   ...more,
 });
 
-const noVerifier = 'Bruno sends requests; it has no verifier';
-const notInBruno = { not: { bruno: noVerifier } };
 const webhook = { args: { id: '{webhook}' } };
 
 const judge = (name: string, accepted: boolean, more: Partial<VerifyWebhook> = {}): VerifyWebhook => ({

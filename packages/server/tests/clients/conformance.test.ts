@@ -19,7 +19,7 @@ test('its steps use every operation of the OpenAPI document, and no other', () =
 test('its steps use every tool of MCP', async () => {
   await using service = await startTestService();
   const { result } = await post(service, request('tools/list'));
-  const offered = (result?.['tools'] as readonly { readonly name: string }[]).map(({ name }) => name);
+  const offered = ((result ?? {})['tools'] as readonly { readonly name: string }[]).map(({ name }) => name);
   const used = new Set(
     steps.flatMap((step) => (step.do === 'call' && step.tool !== undefined ? [step.tool.name] : [])),
   );
