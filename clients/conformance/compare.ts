@@ -16,7 +16,7 @@ export interface Row {
 }
 
 /** Measures of the moment of asking, and ids of the keys that each service makes for itself. */
-const varying = new Set(['freshness_hours', 'observation_latency_hours', 'duration_ms', 'ttfb_ms', 'key_id']);
+const varying = new Set(['freshness_hours', 'observation_latency_hours', 'key_id']);
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/(127\.0\.0\.1|www\.carriers\.example\.com):\d+/g, '<host>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>'],
@@ -37,7 +37,10 @@ export function normalised(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, one]) => one !== undefined)
-      .map(([name, one]) => [normalised(name), varying.has(name) ? typeof one : normalised(one)]),
+      .map(([name, one]) => [
+        normalised(name),
+        varying.has(name) || name.endsWith('_ms') ? typeof one : normalised(one),
+      ]),
   );
 }
 
