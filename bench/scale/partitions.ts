@@ -4,22 +4,20 @@
  * have the form and size of real ones, but fail verification. Events of one shipment are as far apart on disk as if they had
  * come over weeks.
  *
- *   node bench/scale/partitions.ts [--events 1000000] [--lookups 20000] [--folder FOLDER] [--minutes 600] [--load 3]
+ *   node bench/scale/partitions.ts [--events 1000000] [--lookups 20000] [--folder FOLDER] [--workers 2] [--load 3] [--keep]
  *
- * Stops loading after so many minutes, and measures with what is there. Waits at most 10 minutes until the load of the machine
- * is below that of --load; each line says what it was.
- *
- * About 0.6 GB for a million events, in FOLDER (default: the temporary folder), deleted at the end.
+ * Loads with so many connections at a low priority. Waits at most 10 minutes until the load of the machine is below that of
+ * --load; each line says what it was. About 0.6 GB for a million events, in FOLDER, deleted at the end unless --keep. A folder
+ * that was kept is measured again, without loading. --options are settings of each connection, such as
+ * '-c enable_indexscan=off -c effective_io_concurrency=32'.
  */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { existsSync, statfsSync } from 'node:fs';
+import { constants, loadavg, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../packages/server/src/kernel/store/database.ts';
-import { migrateStore } from '../../packages/server/src/kernel/store/open.ts';
 import {
   monthAfter,
   monthNumber,
@@ -27,148 +25,35 @@ import {
   startOfMonth,
   type Month,
 } from '../../packages/server/src/kernel/store/months.ts';
-import { dropPartitions, makePartitions } from '../../packages/server/src/kernel/store/partitions.ts';
+import { migrateStore } from '../../packages/server/src/kernel/store/open.ts';
+import { dropPartitions } from '../../packages/server/src/kernel/store/partitions.ts';
 import { eventPartitions } from '../../packages/server/src/modules/shipments/store/event-partitions.ts';
 import { createShipmentStore } from '../../packages/server/src/modules/shipments/store/shipments.ts';
-import { findPostgres, serverUser } from '../../packages/server/tests/support/postgres.ts';
 import { carrierEvent, recordingAt, scanOf } from '../../packages/server/tests/support/scans.ts';
+import { startCluster, type Cluster } from './partition-cluster.ts';
+import { eventsPerShipment, loadMonth, makeMonth, partitionOf, takeIndexes } from './partition-load.ts';
 
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '1000000' },
     lookups: { type: 'string', default: '20000' },
-    folder: { type: 'string', default: tmpdir() },
-    minutes: { type: 'string', default: '600' },
+    folder: { type: 'string', default: path.join(tmpdir(), 'wayseal-partitions') },
+    workers: { type: 'string', default: '2' },
     load: { type: 'string', default: '3' },
+    keep: { type: 'boolean', default: false },
+    options: { type: 'string', default: '' },
   },
 });
 const total = Number(values.events);
 const lookups = Number(values.lookups);
-const loadingMs = Number(values.minutes) * 60_000;
 const quietLoad = Number(values.load);
 const longestWaitMs = 600_000;
 const months = 12;
-const eventsPerShipment = 8;
 const perMonth = Math.ceil(total / months / eventsPerShipment);
 const leastFreeBytes = 6 * 1024 ** 3;
 const port = 20_000 + (process.pid % 20_000);
-
-const states = [
-  'pre_transit',
-  'in_transit',
-  'in_transit',
-  'in_transit',
-  'in_transit',
-  'exception',
-  'out_for_delivery',
-  'delivered',
-];
-
-interface Cluster extends Disposable {
-  readonly url: string;
-  readonly folder: string;
-  /** Settings of a server that keeps what it commits. */
-  restartDurable(): void;
-}
-
-function startCluster(parent: string): Cluster {
-  const found = findPostgres();
-  if ('absent' in found) throw new Error(found.absent);
-  const user = serverUser();
-  const folder = mkdtempSync(path.join(parent, 'wayseal-partitions-'));
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const run = (program: string, ...parts: readonly string[]): void => {
-    const done = spawnSync(path.join(found.binaries, program), [...parts], {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
-    });
-    if (done.status !== 0) throw new Error(`${program} failed`);
-  };
-  const configure = (settings: readonly string[]): void =>
-    appendFileSync(path.join(folder, 'postgresql.auto.conf'), settings.map((text) => `${text}\n`).join(''));
-  run('initdb', '-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
-  configure([
-    `port=${port}`,
-    "listen_addresses='127.0.0.1'",
-    "unix_socket_directories=''",
-    'shared_buffers=2GB',
-    'maintenance_work_mem=768MB',
-    'max_parallel_maintenance_workers=1',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-    'max_wal_size=2GB',
-    'fsync=off',
-    'autovacuum=off',
-  ]);
-  run('pg_ctl', '-D', folder, '-w', '-s', '-l', '/dev/null', 'start');
-  let isStopped = false;
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    folder,
-    restartDurable() {
-      configure(['fsync=on', 'wal_level=replica', 'autovacuum=on']);
-      run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'fast', '-l', '/dev/null', 'restart');
-    },
-    [Symbol.dispose]() {
-      if (isStopped) return;
-      isStopped = true;
-      run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** One month at a time; keys are built when its rows are in. */
-async function load(database: Database, month: Month): Promise<void> {
-  const partition = `shipment_events_${month.replace('-', '_')}`;
-  await makePartitions(database, eventPartitions(database), startOfMonth(month));
-  const { rows: keys } = await sql<{ name: string; definition: string }>`
-    select cast(conname as text) as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid = to_regclass(${partition}) and contype in ('p', 'u')
-  `.execute(database.handle);
-  const start = startOfMonth(month);
-  const span = startOfMonth(monthAfter(month)) - start;
-  await database.handle.transaction().execute(async (trx) => {
-    // The keys of generated rows hold: they are checked neither one by one nor in the log of the server.
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`truncate ${sql.table(partition)}`.execute(trx);
-    for (const { name } of keys)
-      await sql`alter table ${sql.table(partition)} drop constraint ${sql.ref(name)}`.execute(trx);
-    await sql`
-      create temp table ids on commit drop as
-      select id, at, to_char(to_timestamp(at / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') as iso from (
-        select cast(gen_random_uuid() as text) as id,
-          cast(${start} as bigint) + cast(random() * ${span} as bigint) as at from generate_series(1, ${perMonth})
-      ) as drawn
-    `.execute(trx);
-    await sql`
-      insert into shipments (id, number, carrier, vertical, source, state, is_returning, created_at, updated_at, last_event_at,
-        event_count, chain_head, purged_count, home_month)
-      select id, 'BENCH' || upper(left(replace(id, '-', ''), 15)), 'dhl-paket', 'parcel', 'operator_ingest', 'delivered', 0, at,
-        at, at, ${eventsPerShipment}, md5(id) || md5(id), 0, ${monthNumber(month)} from ids
-    `.execute(trx);
-    for (const [position, state] of states.entries()) {
-      const index = position + 1;
-      await sql`
-        insert into ${sql.table(partition)} (shipment_id, idx, event_key, body, rule, informational, effective_at, occurred_at,
-          uncertainty_s, time_source, recorded_at, leg, home_month)
-        select id, ${sql.lit(index)}, sha256(convert_to(id || ${sql.lit(String(index))}, 'UTF8')),
-          '{"code":null,"country":"DE","locode":null,"occurred_at":"' || left(iso, 11) || ${sql.lit(`0${index}`)}
-            || substr(iso, 14) || '","recorded_at":"' || iso ||
-            ${sql.lit(`","source":"operator_ingest","status":"${state}","status_basis":"stated","status_detail":null}`)},
-          'stated', 0, at + ${sql.lit(index)}, at + ${sql.lit(index)}, 0, 'explicit', at, 0, ${sql.lit(monthNumber(month))} from ids
-      `.execute(trx);
-    }
-    for (const { name, definition } of keys)
-      await sql`alter table ${sql.table(partition)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
-        trx,
-      );
-    await sql`analyze ${sql.table(partition)}`.execute(trx);
-  });
-}
+const first = monthOf(Date.now());
+const all = Array.from({ length: months }, (_, position) => monthAfter(first, position));
 
 function percentiles(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
@@ -302,54 +187,79 @@ function say(text: string): void {
   process.stdout.write(`${new Date().toISOString()} ${seconds} s, load ${loadavg()[0]?.toFixed(1)}: ${text}\n`);
 }
 
-{
-  using cluster = startCluster(values.folder);
-  process.once('SIGTERM', () => process.exit(1));
-  process.once('exit', () => cluster[Symbol.dispose]());
-  const config = { kind: 'postgres', url: cluster.url, poolSize: 20 } as const;
+async function load(cluster: Cluster, config: Parameters<typeof openDatabase>[0]): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await migrateStore(config);
-  const first = monthOf(Date.now());
-  const loaded: Month[] = [];
-  const all = Array.from({ length: months }, (_, position) => monthAfter(first, position));
-  {
-    await using database = openDatabase(config, { patient: true });
-    for (const month of all) {
-      if (performance.now() - startedAt > loadingMs) break;
+  await using database = openDatabase(config, { patient: true });
+  const buildIndexes = await takeIndexes(database);
+  for (const month of all) await makeMonth(database, month);
+  const waiting = [...all];
+  const worker = async (): Promise<void> => {
+    for (let month = waiting.shift(); month !== undefined; month = waiting.shift()) {
       const { bavail, bsize } = statfsSync(cluster.folder);
       if (bavail * bsize < leastFreeBytes) throw new Error('the disk is nearly full');
-      await load(database, month);
-      loaded.push(month);
+      await loadMonth(database, month, perMonth);
       say(`loaded ${month}`);
     }
-    await sql`analyze shipments`.execute(database.handle);
-    const { rows } = await sql<{ events: number; data: number; keys: number }>`
-      select sum(reltuples)::bigint as events, sum(pg_table_size(oid))::bigint as data, sum(pg_indexes_size(oid))::bigint as keys
-      from pg_class where relname like 'shipment_events_20%' and relkind = 'r'
-    `.execute(database.handle);
-    const [size] = rows;
-    if (size)
-      say(
-        `${size.events} events, ${(size.data / size.events).toFixed(0)} bytes each and ${(size.keys / size.events).toFixed(0)} of keys`,
-      );
-  }
-  cluster.restartDurable();
+  };
+  await Promise.all(Array.from({ length: Number(values.workers) }, worker));
+  await buildIndexes();
+  await sql`vacuum (analyze) shipments`.execute(database.handle);
+  // Sets the hints of all rows, which autovacuum does in service.
+  for (const month of all) await sql`vacuum ${sql.table(partitionOf(month))}`.execute(database.handle);
+  say('indexes of shipments are built');
+}
+
+async function saySizes({ handle }: Database): Promise<void> {
+  const { rows } = await sql<{ events: number; data: number; keys: number }>`
+    select sum(reltuples)::bigint as events, sum(pg_table_size(oid))::bigint as data, sum(pg_indexes_size(oid))::bigint as keys
+    from pg_class where relname like 'shipment_events_20%' and relkind = 'r'
+  `.execute(handle);
+  const [size] = rows;
+  if (size)
+    say(
+      `${size.events} events, ${(size.data / size.events).toFixed(0)} bytes each and ${(size.keys / size.events).toFixed(0)} of keys`,
+    );
+}
+
+async function measure(config: Parameters<typeof openDatabase>[0]): Promise<void> {
   await using database = openDatabase(config);
+  await saySizes(database);
   await untilQuiet();
   // Once through, so that connections and the catalog are there.
   const sample = await sampleIds(database, lookups);
   await measureLookups(database, sample.slice(0, 1_000), 16);
+  say('of all twelve months alike');
   await measureLookups(database, sample, 1);
   await measureLookups(database, await sampleIds(database, lookups), 16);
-  const newest = loaded.slice(-2);
-  const recent = await sampleIds(database, lookups, newest);
-  say(
-    `of the newest two months alone, which is what thirty days of retention leave; the second round has read its rows before`,
-  );
-  for (let round = 0; round < 2; round += 1) await measureLookups(database, recent, 1);
+  say('of the newest two months, which is what thirty days of retention leave');
+  await measureLookups(database, await sampleIds(database, lookups, all.slice(-2)), 1);
+  await measureLookups(database, await sampleIds(database, lookups, all.slice(-2)), 16);
+}
+
+async function measureEnd(config: Parameters<typeof openDatabase>[0]): Promise<void> {
+  await using database = openDatabase(config);
   {
     await using patient = openDatabase(config, { patient: true });
     await purge(patient, first);
   }
   await measureRetention(database, first);
   await measureRows(database, monthAfter(first));
+}
+
+{
+  const isNew = !existsSync(path.join(values.folder, 'PG_VERSION'));
+  const cluster = startCluster(values.folder, port);
+  process.once('SIGTERM', () => process.exit(1));
+  process.once('exit', () => (values.keep ? cluster.stop() : cluster[Symbol.dispose]()));
+  const options = values.options === '' ? '' : `?options=${encodeURIComponent(values.options)}`;
+  const config = { kind: 'postgres', url: cluster.url + options, poolSize: 20 } as const;
+  if (isNew) {
+    await load(cluster, config);
+    // Back to the priority of others, the server as well: it is started again.
+    setPriority(constants.priority.PRIORITY_NORMAL);
+    cluster.restartDurable();
+  }
+  await measure(config);
+  if (!values.keep) await measureEnd(config);
 }

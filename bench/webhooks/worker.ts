@@ -27,15 +27,26 @@ import { certificateFile, receiverHost } from './receiver-address.ts';
 
 /** How long an ended worker may wait for its connections. */
 const patienceMs = 500;
+/** Events of a backlog in one transaction. */
+const backlogStep = 500;
+
+export interface CommittedEvent {
+  readonly id: string;
+  /** Epoch milliseconds with fractions. */
+  readonly committedAt: number;
+}
 
 export interface BenchWorker extends AsyncDisposable {
   /** Commits so many events, each with one delivery for each endpoint. */
   enqueue(events: number): Promise<void>;
+  /** Commits one event like these. */
+  commitOne(): Promise<CommittedEvent>;
   /** Lets the worker look at what is due. */
   wake(): void;
 }
 
-export async function openWorker(endpoints: number, port: string): Promise<BenchWorker> {
+/** `blackholed`: so many deliveries wait for one more endpoint, at `/blackhole`, which gets no others first. */
+export async function openWorker(endpoints: number, port: string, { blackholed = 0 } = {}): Promise<BenchWorker> {
   await using undo = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-bench-'));
   undo.defer(() => rm(folder, { recursive: true, force: true }));
@@ -63,28 +74,40 @@ export async function openWorker(endpoints: number, port: string): Promise<Bench
   await insertShipment(database);
   await follow(database, testKey, Date.now());
   const { registry } = createWebhookStore(database, keyLinesOf(database), box, testRules);
-  for (let number = 0; number < endpoints; number += 1) {
-    const endpoint = {
-      id: `endpoint-${number}`,
-      url: `https://${receiverHost}:${port}/${number}`,
-      sandbox: false,
-      dnsStatus: 'ok',
-      secret: `whsec_${Buffer.alloc(32, number).toString('base64')}`,
-      now: Date.now(),
-    } as const;
-    await registry.insert(testKey, endpoint, 1_000);
-  }
+  const register = (id: string, target: string): Promise<unknown> =>
+    registry.insert(
+      testKey,
+      {
+        id,
+        url: `https://${receiverHost}:${port}/${target}`,
+        sandbox: false,
+        dnsStatus: 'ok',
+        secret: `whsec_${Buffer.alloc(32, id).toString('base64')}`,
+        now: Date.now(),
+      },
+      1_000,
+    );
   const parts = { box, kind: database.kind, ids: uuidV7Source(() => Date.now()) };
   let sequence = 0;
+  const enqueue = (events: number): Promise<void> =>
+    database.transaction(async (trx) => {
+      for (let done = 0; done < events; done += 1) {
+        await enqueueNews(trx, parts, newsOfChange(statusChange((sequence += 1))), Date.now());
+      }
+    });
+  if (blackholed > 0) await register('blackhole', 'blackhole');
+  for (let left = blackholed; left > 0; left -= backlogStep) await enqueue(Math.min(backlogStep, left));
+  for (let number = 0; number < endpoints; number += 1) await register(`endpoint-${number}`, String(number));
   await webhooks.start?.('');
   const opened = undo.move();
   return {
-    enqueue: (events) =>
-      database.transaction(async (trx) => {
-        for (let done = 0; done < events; done += 1) {
-          await enqueueNews(trx, parts, newsOfChange(statusChange((sequence += 1))), Date.now());
-        }
-      }),
+    enqueue,
+    commitOne: async () => {
+      await enqueue(1);
+      const committedAt = performance.timeOrigin + performance.now();
+      const newest = database.handle.selectFrom('webhook_events').select('id').orderBy('id', 'desc').limit(1);
+      return { ...(await newest.executeTakeFirstOrThrow()), committedAt };
+    },
     wake: () => webhooks.wake?.(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -83,14 +83,53 @@ CREATE TABLE epcis_epcs (
   epc text not null,
   event_time_us bigint not null,
   event_row bigint not null,
+  record_time_us bigint not null default 0
+) PARTITION BY RANGE (event_row);
+
+CREATE TABLE epcis_epcs_other (
+  key_id text not null,
+  epc text not null,
+  event_time_us bigint not null,
+  event_row bigint not null,
   record_time_us bigint not null default 0,
-  constraint epcis_epcs_key PRIMARY KEY (key_id, epc, event_time_us, event_row)
+  constraint epcis_epcs_other_pkey PRIMARY KEY (key_id, epc, event_time_us, event_row)
+) DEFAULT PARTITION OF epcis_epcs;
+
+CREATE INDEX epcis_epcs_other_key_id_epc_record_time_us_event_row_idx ON public.epcis_epcs_other USING btree (key_id, epc, record_time_us, event_row);
+
+CREATE TABLE epcis_event_keys (
+  key_id text not null,
+  event_key text not null,
+  err_digest bytea not null,
+  event_row bigint not null,
+  constraint epcis_event_keys_key PRIMARY KEY (key_id, event_key, err_digest)
 );
 
-CREATE INDEX epcis_epcs_by_record_time ON public.epcis_epcs USING btree (key_id, epc, record_time_us, event_row);
+CREATE INDEX epcis_event_keys_by_row ON public.epcis_event_keys USING btree (event_row);
 
 CREATE TABLE epcis_events (
-  id bigint not null,
+  id bigint not null default (((to_char((now() AT TIME ZONE 'UTC'::text), 'YYYYMM'::text))::bigint * '10000000000'::bigint) + nextval('epcis_events_row'::regclass)),
+  key_id text not null,
+  event_key text not null,
+  long_event_id text,
+  hash bytea not null,
+  err_digest bytea not null,
+  capture_id text not null,
+  event_time_us bigint not null,
+  record_time_us bigint not null,
+  biz_step text,
+  disposition text,
+  action text not null,
+  read_point text,
+  biz_location text,
+  read_point_text text,
+  context text,
+  body text not null,
+  hidden smallint not null default 0
+) PARTITION BY RANGE (id);
+
+CREATE TABLE epcis_events_other (
+  id bigint not null default (((to_char((now() AT TIME ZONE 'UTC'::text), 'YYYYMM'::text))::bigint * '10000000000'::bigint) + nextval('epcis_events_row'::regclass)),
   key_id text not null,
   event_key text not null,
   long_event_id text,
@@ -109,15 +148,14 @@ CREATE TABLE epcis_events (
   body text not null,
   hidden smallint not null default 0,
   constraint epcis_events_hash_is_sha256 CHECK ((length(hash) = 32)),
-  constraint epcis_events_identity UNIQUE (key_id, event_key, err_digest),
-  constraint epcis_events_pkey PRIMARY KEY (id)
-);
+  constraint epcis_events_other_pkey PRIMARY KEY (id)
+) DEFAULT PARTITION OF epcis_events;
 
-CREATE INDEX epcis_events_by_capture ON public.epcis_events USING btree (key_id, capture_id, id);
+CREATE INDEX epcis_events_other_key_id_capture_id_id_idx ON public.epcis_events_other USING btree (key_id, capture_id, id);
 
-CREATE INDEX epcis_events_by_event_time ON public.epcis_events USING btree (key_id, event_time_us, id);
+CREATE INDEX epcis_events_other_key_id_event_time_us_id_idx ON public.epcis_events_other USING btree (key_id, event_time_us, id);
 
-CREATE INDEX epcis_events_by_record_time ON public.epcis_events USING btree (key_id, record_time_us, id);
+CREATE INDEX epcis_events_other_key_id_record_time_us_id_idx ON public.epcis_events_other USING btree (key_id, record_time_us, id);
 
 CREATE TABLE epcis_hidden_keys (
   key_id text not null,
@@ -128,9 +166,16 @@ CREATE TABLE epcis_matches (
   token text not null,
   key_id text not null,
   event_time_us bigint not null,
+  event_row bigint not null
+) PARTITION BY RANGE (event_row);
+
+CREATE TABLE epcis_matches_other (
+  token text not null,
+  key_id text not null,
+  event_time_us bigint not null,
   event_row bigint not null,
-  constraint epcis_matches_of_keys_key PRIMARY KEY (token, key_id, event_time_us, event_row)
-);
+  constraint epcis_matches_other_pkey PRIMARY KEY (token, key_id, event_time_us, event_row)
+) DEFAULT PARTITION OF epcis_matches;
 
 CREATE TABLE epcis_secrets (
   name text not null,
@@ -442,19 +487,37 @@ CREATE TABLE observations (
   outcome text not null,
   entry_age_s bigint,
   sample_rank bigint not null default 0,
-  constraint observations_pkey PRIMARY KEY (id),
-  constraint observations_subject_clock_unique UNIQUE (subject, clock)
-);
+  recorded_month integer not null default 0
+) PARTITION BY RANGE (recorded_month);
 
-CREATE INDEX observations_by_carrier_destination ON public.observations USING btree (vertical, clock, carrier_slug, destination_country, sample_rank, started_day, duration_s, outcome);
+CREATE TABLE observations_other (
+  id text not null,
+  subject text,
+  vertical text not null,
+  origin_country text not null,
+  destination_country text not null,
+  is_domestic smallint not null,
+  carrier_slug text,
+  clock text not null,
+  started_day bigint not null,
+  duration_s bigint not null,
+  outcome text not null,
+  entry_age_s bigint,
+  sample_rank bigint not null default 0,
+  recorded_month integer not null default 0,
+  constraint observations_other_pkey PRIMARY KEY (id),
+  constraint observations_other_subject_clock_key UNIQUE (subject, clock)
+) DEFAULT PARTITION OF observations;
 
-CREATE INDEX observations_by_carrier_lane ON public.observations USING btree (vertical, clock, carrier_slug, destination_country, origin_country, sample_rank, started_day, duration_s, outcome);
+CREATE INDEX observations_other_clock_duration_s_idx ON public.observations_other USING btree (clock, duration_s) WHERE (outcome = 'open'::text);
 
-CREATE INDEX observations_by_lane ON public.observations USING btree (vertical, clock, origin_country, destination_country, sample_rank, started_day, duration_s, outcome);
+CREATE INDEX observations_other_vertical_clock_carrier_slug_destination__idx ON public.observations_other USING btree (vertical, clock, carrier_slug, destination_country, origin_country, sample_rank, started_day, duration_s, outcome);
 
-CREATE INDEX observations_by_vertical ON public.observations USING btree (vertical, clock, is_domestic, sample_rank, started_day, duration_s, outcome);
+CREATE INDEX observations_other_vertical_clock_carrier_slug_destination_idx1 ON public.observations_other USING btree (vertical, clock, carrier_slug, destination_country, sample_rank, started_day, duration_s, outcome);
 
-CREATE INDEX observations_open ON public.observations USING btree (clock, duration_s) WHERE (outcome = 'open'::text);
+CREATE INDEX observations_other_vertical_clock_is_domestic_sample_rank_s_idx ON public.observations_other USING btree (vertical, clock, is_domestic, sample_rank, started_day, duration_s, outcome);
+
+CREATE INDEX observations_other_vertical_clock_origin_country_destinatio_idx ON public.observations_other USING btree (vertical, clock, origin_country, destination_country, sample_rank, started_day, duration_s, outcome);
 
 CREATE TABLE pods (
   shipment_id text not null,
@@ -819,6 +882,29 @@ CREATE TABLE witnessed_logs (
   updated_at bigint not null,
   constraint witnessed_logs_pkey PRIMARY KEY (origin)
 );
+
+CREATE OR REPLACE FUNCTION public.epcis_event_keys_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into epcis_event_keys (key_id, event_key, err_digest, event_row)
+      select key_id, event_key, err_digest, id from added;
+      return null;
+    end $function$;
+
+CREATE TRIGGER epcis_event_keys_added AFTER INSERT ON public.epcis_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION epcis_event_keys_add();
+
+CREATE OR REPLACE FUNCTION public.epcis_event_keys_remove()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from epcis_event_keys where event_row in (select id from removed);
+      return null;
+    end $function$;
+
+CREATE TRIGGER epcis_event_keys_removed AFTER DELETE ON public.epcis_events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION epcis_event_keys_remove();
 
 CREATE OR REPLACE FUNCTION public.shipment_numbers_add()
  RETURNS trigger

@@ -425,6 +425,7 @@ CREATE TABLE "observations" (
   "outcome" text not null,
   "entry_age_s" integer,
   "sample_rank" integer default 0 not null,
+  "recorded_month" integer default 0 not null,
   constraint "observations_subject_clock_unique" unique ("subject", "clock")
 ) strict;
 

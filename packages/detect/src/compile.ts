@@ -20,11 +20,12 @@ export interface CompiledVariant {
   readonly check: string | null;
   readonly example: string;
   readonly shapes: readonly Shape[];
-  readonly rules: readonly Rule[];
-  /** For each shape: the finding of every text of its length, or null where the text decides. */
-  readonly constants: readonly (Finding | null)[];
-  /** Forms whose prefix and length are distinctive without the check digit. */
-  readonly nearMisses: readonly NearMissShape[];
+  /** What is made of one of the shapes, each time anew. Throws for a check outside the shape. */
+  readonly ruleOf: (shape: Shape) => Rule;
+  /** The finding of every text of the shape's length, or null where the text decides. */
+  readonly constantOf: (shape: Shape) => Finding | null;
+  /** Null for a shape whose prefix and length are not distinctive without the check digit. */
+  readonly nearMissOf: (shape: Shape) => NearMissShape | null;
 }
 
 /** Throws on an unknown algorithm, a pattern that cannot be listed, or a check outside the shape. */
@@ -52,14 +53,10 @@ export function compileShapes(
     check: algorithm === null ? null : algorithm.name,
     example: variant.example,
     shapes,
-    rules: shapes.map((shape) => compileShape(shape, meaning, variant, algorithm, maker)),
-    constants: shapes.map((shape) => (algorithm === null ? maker.constantFor(shape) : null)),
-    nearMisses:
-      algorithm === null
-        ? []
-        : shapes
-            .filter((shape) => keepsFailedCheck(shape, variant))
-            .map((shape) => makeNearMiss(shape, variant, algorithm)),
+    ruleOf: (shape) => compileShape(shape, meaning, variant, algorithm, maker),
+    constantOf: (shape) => (algorithm === null ? maker.constantFor(shape) : null),
+    nearMissOf: (shape) =>
+      algorithm !== null && keepsFailedCheck(shape, variant) ? makeNearMiss(shape, variant, algorithm) : null,
   };
 }
 

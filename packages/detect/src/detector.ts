@@ -99,9 +99,9 @@ function refuseUnknownTypes(types: readonly string[]): void {
 }
 
 class TableDetector implements Detector {
-  readonly formats: readonly Format[];
-  readonly strongTypes: ReadonlySet<string>;
   readonly #table: RuleTable;
+  /** Made at the first search in a text. */
+  #madeStrongTypes: ReadonlySet<string> | undefined;
   readonly #registers: Registers;
   /** Made at the first address or hint, as the two below: most processes see neither. */
   #madeHosts: ReadonlyMap<string, readonly string[]> | undefined;
@@ -115,8 +115,14 @@ class TableDetector implements Detector {
   constructor(table: RuleTable, registers: Registers) {
     this.#table = table;
     this.#registers = registers;
-    this.formats = table.formats;
-    this.strongTypes = new Set(table.formats.filter(isStrong).map(({ type }) => type));
+  }
+
+  get formats(): readonly Format[] {
+    return this.#table.formats;
+  }
+
+  get strongTypes(): ReadonlySet<string> {
+    return (this.#madeStrongTypes ??= new Set(this.formats.filter(isStrong).map(({ type }) => type)));
   }
 
   get #hosts(): ReadonlyMap<string, readonly string[]> {
@@ -219,7 +225,7 @@ class TableDetector implements Detector {
     if (input.hasForeign || input.isPlaceholder) return [];
     const suggestions = listSuggestions(input, this.#registers);
     if (best < mediumPriority) {
-      addNearMissRepairs(input, this.#table.nearMisses[input.length], suggestions, maxSuggestions);
+      addNearMissRepairs(input, this.#table.nearMissesOf(input.length), suggestions, maxSuggestions);
     }
     return suggestions;
   }

@@ -25,7 +25,7 @@ const maxBranchPosition = 6;
 const unmade = -0x80000000;
 
 export class DispatchTable {
-  readonly #entries: readonly RuleEntry[];
+  readonly #entriesOf: (length: number) => readonly RuleEntry[];
   readonly #pool = new BytePool();
   readonly #outcomes = makeOutcomeBudget();
   /** By the numbers of their rules and shapes: many beginnings lead to the same. */
@@ -42,9 +42,9 @@ export class DispatchTable {
   /** By length, first of digits alone, then with letters. Made for the first number of its kind: a command sees few. */
   readonly #roots = new Int32Array(2 * (maxInputLength + 1)).fill(unmade);
 
-  /** Entries of one family must be neighbours, strongest first. */
-  constructor(entries: readonly RuleEntry[]) {
-    this.#entries = entries;
+  /** `entriesOf`: those of a length, asked at most twice. Entries of one family must be neighbours, strongest first. */
+  constructor(entriesOf: (length: number) => readonly RuleEntry[]) {
+    this.#entriesOf = entriesOf;
   }
 
   findLeaf(values: Uint8Array, length: number, hasLetters: boolean): DispatchLeaf {
@@ -56,10 +56,8 @@ export class DispatchTable {
   }
 
   #makeRoot(length: number, hasLetters: boolean): number {
-    const entries = this.#entries.filter(
-      ({ shape }) =>
-        shape.length === length &&
-        (hasLetters ? shape.some((set) => set.letters !== 0) : shape.every((set) => set.digits !== 0)),
+    const entries = this.#entriesOf(length).filter(({ shape }) =>
+      hasLetters ? shape.some((set) => set.letters !== 0) : shape.every((set) => set.digits !== 0),
     );
     const root = this.#addNode(entries, hasLetters ? anySet : digitSet, []);
     this.#roots[hasLetters ? maxInputLength + 1 + length : length] = root;

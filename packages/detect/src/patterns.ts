@@ -37,6 +37,25 @@ export function parsePattern(source: string): PatternNode {
   return reader.readAll();
 }
 
+/** The fewest and the most characters of a text that the pattern accepts. */
+export type LengthRange = readonly [least: number, most: number];
+
+export function lengthRangeOf(node: PatternNode): LengthRange {
+  if (node.kind === 'set') return [1, 1];
+  if (node.kind === 'repeat') {
+    const [least, most] = lengthRangeOf(node.item);
+    return [node.min * least, node.max * most];
+  }
+  const isSequence = node.kind === 'sequence';
+  let [least, most] = isSequence ? [0, 0] : [Infinity, 0];
+  for (const part of isSequence ? node.items : node.options) {
+    const [fewest, furthest] = lengthRangeOf(part);
+    least = isSequence ? least + fewest : Math.min(least, fewest);
+    most = isSequence ? most + furthest : Math.max(most, furthest);
+  }
+  return [least, most];
+}
+
 class PatternReader {
   readonly #source: string;
   #at: number;

@@ -41,22 +41,62 @@ export interface Registers {
   readonly scacs: ReadonlyMap<number, string>;
 }
 
+/** Each register is made at its first use: a number of one kind needs one or two. */
 export function buildRegisters(directory: Directory): Registers {
-  const references = new Map<string, CarrierReference>();
-  for (const { slug, name } of directory.carriers) references.set(slug, Object.freeze({ slug, name }));
-  const findReference = (slug: string): CarrierReference | null =>
-    references.get(slug) ?? references.get(directory.findCarrier(slug)?.slug ?? '') ?? null;
-  const airlines = buildAirlines(directory, findReference);
-  return Object.freeze({
-    directory,
-    findReference,
-    airlines,
-    knownAirlines: airlines.filter((airline) => airline !== null && airline.sources > 0).length,
-    postalOperators: buildPostalOperators(directory, findReference, false),
-    expressOperators: buildPostalOperators(directory, findReference, true),
-    owners: buildOwners(directory, findReference),
-    scacs: buildScacs(directory),
-  });
+  return new LazyRegisters(directory);
+}
+
+class LazyRegisters implements Registers {
+  readonly directory: Directory;
+  readonly #references = new Map<string, CarrierReference>();
+  #airlines: Registers['airlines'] | undefined;
+  #knownAirlines: number | undefined;
+  #postalOperators: Registers['postalOperators'] | undefined;
+  #expressOperators: Registers['expressOperators'] | undefined;
+  #owners: Registers['owners'] | undefined;
+  #scacs: Registers['scacs'] | undefined;
+
+  constructor(directory: Directory) {
+    this.directory = directory;
+  }
+
+  readonly findReference = (slug: string): CarrierReference | null => {
+    const known = this.#references.get(slug);
+    if (known !== undefined) return known;
+    const row = this.directory.findCarrier(slug);
+    if (row === undefined) return null;
+    // By the slug of the row, so that there is one reference for each carrier.
+    let reference = this.#references.get(row.slug);
+    if (reference === undefined) {
+      reference = Object.freeze({ slug: row.slug, name: row.name });
+      this.#references.set(row.slug, reference);
+    }
+    return reference;
+  };
+
+  get airlines(): Registers['airlines'] {
+    return (this.#airlines ??= buildAirlines(this.directory, this.findReference));
+  }
+
+  get knownAirlines(): number {
+    return (this.#knownAirlines ??= this.airlines.filter((airline) => airline !== null && airline.sources > 0).length);
+  }
+
+  get postalOperators(): Registers['postalOperators'] {
+    return (this.#postalOperators ??= buildPostalOperators(this.directory, this.findReference, false));
+  }
+
+  get expressOperators(): Registers['expressOperators'] {
+    return (this.#expressOperators ??= buildPostalOperators(this.directory, this.findReference, true));
+  }
+
+  get owners(): Registers['owners'] {
+    return (this.#owners ??= buildOwners(this.directory, this.findReference));
+  }
+
+  get scacs(): Registers['scacs'] {
+    return (this.#scacs ??= buildScacs(this.directory));
+  }
 }
 
 type FindReference = Registers['findReference'];

@@ -7,68 +7,131 @@ import { priorOf } from './data/priors.ts';
 import { DispatchTable } from './dispatch.ts';
 import { type Format, type FormatVariant, describeFormat } from './formats.ts';
 import { NearMissGroup, type NearMissShape } from './near-misses.ts';
-import { parsePattern } from './patterns.ts';
+import { type LengthRange, lengthRangeOf, parsePattern } from './patterns.ts';
 import type { Registers } from './registers.ts';
 import type { CodedFamily, DeclaredFamily, Family, FamilyFacts, RuleEntry } from './rule.ts';
-import { covers, expandPattern, mayShareMask, shapeShare, worstShare } from './shapes.ts';
-import { maxInputLength } from './text-input.ts';
-
-export interface RuleTable {
-  readonly dispatch: DispatchTable;
-  /** By the length of the number. */
-  readonly nearMisses: readonly (NearMissGroup | undefined)[];
-  readonly formats: readonly Format[];
-}
+import { type Shape, covers, expandPattern, mayShareMask, shapeShare, worstShare } from './shapes.ts';
 
 /** Forms of one coded pattern; they only steer the dispatch. */
 const maxCodedForms = 64;
 
 /** A family in the table: entries for the dispatch and what is published about it. */
 export interface TableRow {
-  readonly entries: readonly Omit<RuleEntry, 'family'>[];
+  entriesOf(length: number): readonly Omit<RuleEntry, 'family'>[];
   readonly format: Format;
-  readonly nearMisses: readonly NearMissShape[];
+  nearMissesOf(length: number): readonly NearMissShape[];
 }
 
-/** Throws an `Error` that names the family. `more` are rows made elsewhere, e.g. from operator formats. */
+/** A row that is made once a number has a length that it may take: a command sees few numbers. */
+class LazyRow {
+  readonly type: string;
+  /** One for each of its patterns. */
+  readonly #lengths: readonly LengthRange[];
+  readonly #make: () => TableRow;
+  #made: TableRow | undefined;
+
+  constructor(type: string, lengths: readonly LengthRange[], make: () => TableRow) {
+    this.type = type;
+    this.#lengths = lengths;
+    this.#make = make;
+  }
+
+  mayHave(length: number): boolean {
+    return this.#lengths.some(([least, most]) => length >= least && length <= most);
+  }
+
+  get row(): TableRow {
+    return (this.#made ??= this.#make());
+  }
+}
+
+/** The rules of a detector. A wrong family throws an `Error` that names it, when it is first needed. */
+export class RuleTable {
+  readonly dispatch: DispatchTable;
+  readonly #rows: readonly LazyRow[];
+  readonly #entries: RuleEntry[][] = [];
+  /** By the length of the number, as above. Null: no shape of that length. */
+  readonly #nearMisses: (NearMissGroup | null | undefined)[] = [];
+  #formats: readonly Format[] | undefined;
+
+  constructor(rows: readonly LazyRow[]) {
+    this.#rows = rows;
+    this.dispatch = new DispatchTable((length) => this.#entriesOf(length));
+  }
+
+  /** Of all rules: makes those that no number has needed yet. */
+  get formats(): readonly Format[] {
+    return (this.#formats ??= Object.freeze(this.#rows.map(({ row }) => row.format)));
+  }
+
+  nearMissesOf(length: number): NearMissGroup | undefined {
+    const known = this.#nearMisses[length];
+    return known === undefined ? this.#groupNearMisses(length) : (known ?? undefined);
+  }
+
+  #entriesOf(length: number): RuleEntry[] {
+    return (this.#entries[length] ??= this.#rows.flatMap((lazy, family) =>
+      lazy.mayHave(length) ? lazy.row.entriesOf(length).map((entry) => ({ ...entry, family })) : [],
+    ));
+  }
+
+  #groupNearMisses(length: number): NearMissGroup | undefined {
+    const group = this.#rows.flatMap((lazy) => (lazy.mayHave(length) ? lazy.row.nearMissesOf(length) : []));
+    const made = group.length === 0 ? null : new NearMissGroup(length, group);
+    this.#nearMisses[length] = made;
+    return made ?? undefined;
+  }
+}
+
+/** Throws an `Error` for a type that is declared twice. `more` are rows made elsewhere, e.g. from operator formats. */
 export function buildTable(
   families: readonly Family[],
   registers: Registers,
   more: readonly TableRow[] = [],
 ): RuleTable {
-  const rows = [...families.map((family) => buildRow(family, registers)), ...more];
+  const rows = [
+    ...families.map((family) => new LazyRow(family.type, lengthsOfFamily(family), () => buildRow(family, registers))),
+    ...more.map((row) => new LazyRow(row.format.type, [[0, Infinity]], () => row)),
+  ];
   const types = new Set<string>();
-  for (const { format } of rows) {
-    if (types.has(format.type)) throw new Error(`type "${format.type}" is declared twice`);
-    types.add(format.type);
+  for (const { type } of rows) {
+    if (types.has(type)) throw new Error(`type "${type}" is declared twice`);
+    types.add(type);
   }
-  const entries = rows.flatMap((row, family) => row.entries.map((entry) => ({ ...entry, family })));
-  return Object.freeze({
-    dispatch: new DispatchTable(entries),
-    nearMisses: groupByLength(rows.flatMap((row) => row.nearMisses)),
-    formats: Object.freeze(rows.map((row) => row.format)),
-  });
+  return new RuleTable(rows);
 }
 
-function groupByLength(shapes: readonly NearMissShape[]): readonly (NearMissGroup | undefined)[] {
-  return Array.from({ length: maxInputLength + 1 }, (_, length) => {
-    const group = shapes.filter(({ places }) => places.length === length);
-    return group.length === 0 ? undefined : new NearMissGroup(length, group);
-  });
+function lengthsOfFamily(family: Family): readonly LengthRange[] {
+  const forms = 'variants' in family ? family.variants : family.forms;
+  return forms.map(({ pattern }) => lengthRangeOf(parsePattern(pattern)));
 }
 
 function buildRow(family: Family, registers: Registers): TableRow {
+  const row = named(family, () =>
+    'variants' in family ? buildDeclaredRow(family, registers) : buildCodedRow(family, registers),
+  );
+  return {
+    get format() {
+      return named(family, () => checkShares(row.format));
+    },
+    entriesOf: (length) => named(family, () => row.entriesOf(length)),
+    nearMissesOf: (length) => row.nearMissesOf(length),
+  };
+}
+
+function named<Made>({ type }: Family, make: () => Made): Made {
   try {
-    const row = 'variants' in family ? buildDeclaredRow(family, registers) : buildCodedRow(family, registers);
-    for (const { pattern, p_mask: share } of row.format.variants) {
-      if (!(share > 0 && share <= 1)) throw new Error(`pattern ${pattern} has no p_mask between 0 and 1`);
-    }
-    return row;
+    return make();
   } catch (error) {
-    throw new Error(`family "${family.type}": ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(`family "${type}": ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
+}
+
+function checkShares(format: Format): Format {
+  for (const { pattern, p_mask: share } of format.variants) {
+    if (!(share > 0 && share <= 1)) throw new Error(`pattern ${pattern} has no p_mask between 0 and 1`);
+  }
+  return format;
 }
 
 function checkedPrior(type: string): number {
@@ -94,9 +157,29 @@ function buildDeclaredRow(family: DeclaredFamily, registers: Registers): TableRo
 /** Also used for operator formats, whose variants are compiled elsewhere. */
 export function makeRow(facts: FamilyFacts, variants: readonly CompiledVariant[]): TableRow {
   if (variants.length === 0) throw new Error('no variant');
-  const entries = orderByStrength(variants).flatMap(({ shapes, rules, constants }) =>
-    shapes.map((shape, i) => ({ shape, rule: rules[i]!, constant: constants[i]! })),
-  );
+  const ordered = orderByStrength(variants);
+  // Those of 1Z numbers stand with their further repairs in `suggestions.ts`.
+  const repaired = facts.type === 'ups_1z' ? [] : variants;
+  return {
+    entriesOf: (length) =>
+      ordered.flatMap(({ shapes, ruleOf, constantOf }) =>
+        ofLength(shapes, length).map((shape) => ({ shape, rule: ruleOf(shape), constant: constantOf(shape) })),
+      ),
+    nearMissesOf: (length) =>
+      repaired.flatMap(({ shapes, nearMissOf }) =>
+        ofLength(shapes, length).flatMap((shape) => nearMissOf(shape) ?? []),
+      ),
+    get format() {
+      return describeDeclared(facts, variants);
+    },
+  };
+}
+
+function ofLength(shapes: readonly Shape[], length: number): readonly Shape[] {
+  return shapes.filter((shape) => shape.length === length);
+}
+
+function describeDeclared(facts: FamilyFacts, variants: readonly CompiledVariant[]): Format {
   const published = variants.map(({ pattern, pMask, confidence, check, example }) => ({
     pattern,
     p_mask: pMask,
@@ -104,9 +187,7 @@ export function makeRow(facts: FamilyFacts, variants: readonly CompiledVariant[]
     check,
     example,
   }));
-  // Those of 1Z numbers stand with their further repairs in `suggestions.ts`.
-  const nearMisses = facts.type === 'ups_1z' ? [] : variants.flatMap((variant) => variant.nearMisses);
-  return { entries, format: describeFormat(facts, published, typicalShare(variants)), nearMisses };
+  return describeFormat(facts, published, typicalShare(variants));
 }
 
 /** Share of the worst mask of the typical form, other forms of the family that it may belong to included. */
@@ -129,11 +210,19 @@ function typicalShare(variants: readonly CompiledVariant[]): number {
 
 function buildCodedRow(family: CodedFamily, registers: Registers): TableRow {
   const find = family.makeRule(registers, { facts: family, prior: checkedPrior(family.type) });
-  const entries = family.forms.flatMap((form) => {
-    const shapes = expandPattern(parsePattern(form.pattern), maxCodedForms) ?? [];
-    return shapes.map((shape) => ({ shape, rule: new CodedRule(shape, find), constant: null }));
-  });
-  if (entries.length === 0) throw new Error('no form could be listed');
+  const shapes = family.forms.flatMap(({ pattern }) => expandPattern(parsePattern(pattern), maxCodedForms) ?? []);
+  if (shapes.length === 0) throw new Error('no form could be listed');
+  return {
+    entriesOf: (length) =>
+      ofLength(shapes, length).map((shape) => ({ shape, rule: new CodedRule(shape, find), constant: null })),
+    nearMissesOf: () => [],
+    get format() {
+      return describeCoded(family, registers);
+    },
+  };
+}
+
+function describeCoded(family: CodedFamily, registers: Registers): Format {
   const published: FormatVariant[] = family.forms.map((form) => ({
     pattern: form.pattern,
     p_mask: form.pMask(registers),
@@ -141,5 +230,5 @@ function buildCodedRow(family: CodedFamily, registers: Registers): TableRow {
     check: form.check,
     example: form.example,
   }));
-  return { entries, format: describeFormat(family, published), nearMisses: [] };
+  return describeFormat(family, published);
 }

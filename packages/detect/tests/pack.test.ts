@@ -8,7 +8,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('../scripts/pack.ts', import.meta.url));
+const script = fileURLToPath(new URL('../scripts/build-dist.ts', import.meta.url));
 const numbers = ['020-12345675', 'MSKU6011672', 'RR287043775IN', '1Z999AA10123456784', 'MAEU203176301'];
 const expected = 'mawb iso6346 s10 ups_1z bol';
 const program = `import { detect } from '@wayseal/detect';
@@ -18,7 +18,10 @@ console.log(${JSON.stringify(numbers)}.map((number) => detect(number).primary.ty
 let folder: string;
 before(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'wayseal-packed-'));
-  const tarball = execFileSync(process.execPath, [script, folder], { encoding: 'utf8' }).trim();
+  const built = path.join(folder, 'built');
+  execFileSync(process.execPath, [script, built]);
+  const packing = ['pack', built, '--pack-destination', folder, '--offline'];
+  const tarball = path.join(folder, execFileSync('npm', packing, { encoding: 'utf8', stdio: 'pipe' }).trim());
   const installed = path.join(folder, 'node_modules/@wayseal/detect');
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);

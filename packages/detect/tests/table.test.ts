@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builtInDirectory } from '../src/directory/index-of-carriers.ts';
 import { families } from '../src/families.ts';
+import { maxPatternLength } from '../src/patterns.ts';
 import { buildRegisters } from '../src/registers.ts';
 import type { CodedFamily, DeclaredFamily, Family } from '../src/rule.ts';
 import { buildTable } from '../src/table.ts';
@@ -11,8 +12,14 @@ const registers = buildRegisters(builtInDirectory());
 const declared = families.find((family) => family.type === 'fedex_12') as DeclaredFamily;
 const coded = families.find((family) => family.type === 'mawb') as CodedFamily;
 
+/** Makes every rule and format; a process makes those that its numbers need. */
 function build(...extra: readonly Family[]): void {
-  buildTable(extra, registers);
+  const table = buildTable(extra, registers);
+  assert.equal(table.formats.length, extra.length);
+  for (let length = 1; length <= maxPatternLength; length++) {
+    for (const hasLetters of [false, true]) table.dispatch.findLeaf(new Uint8Array(length), length, hasLetters);
+    table.nearMissesOf(length);
+  }
 }
 
 function withVariant(change: Partial<DeclaredFamily['variants'][number]>): DeclaredFamily {

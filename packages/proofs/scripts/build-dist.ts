@@ -1,6 +1,8 @@
 /**
  * Makes `dist/`, the package as npm packs it, with `wayseal-verify.mjs`, the command in one file. Prints the file's SHA-256 and the
  * log entry that publishes it. Same source and compiler, same bytes.
+ *
+ *   node packages/proofs/scripts/build-dist.ts [FOLDER]     FOLDER defaults to packages/proofs/dist
  */
 import { createHash } from 'node:crypto';
 import { chmod, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { fileEntry } from '../src/log/entries.ts';
 import { emit, joinVerifier } from './emit.ts';
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const dist = path.resolve(process.argv[2] ?? fileURLToPath(new URL('../dist/', import.meta.url)));
 const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const { version } = manifest;
 await rm(dist, { recursive: true, force: true });

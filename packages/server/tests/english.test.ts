@@ -192,7 +192,7 @@ function commandTexts(): Texts {
 
 function documentTexts(): Texts {
   const root = new URL('../../../', import.meta.url);
-  const folders = ['docs/guides', 'docs/methods', 'docs/security', 'docs/specs'];
+  const folders = ['docs/guides', 'docs/tutorials', 'docs/methods', 'docs/security', 'docs/specs'];
   const files = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((file) => `${folder}/${file}`));
   return new Map(
     ['README.md', 'SECURITY.md', 'docs/reliability.md', ...files].map((file) => [

@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import { detect } from '@wayseal/detect';
 import { operations as registry } from '../src/modules.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';
+import { isOperationName, operationIdOf } from '../src/surfaces/openapi/operation-id.ts';
+import { withoutSharedParts } from '../src/surfaces/openapi/resolve.ts';
 import { createResponseChecker } from './support/response-checker.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -17,7 +19,7 @@ interface Operation {
   readonly parameters?: readonly {
     name: string;
     in: string;
-    required: boolean;
+    required?: boolean;
     schema: object;
     examples?: Record<string, { value: unknown }>;
   }[];
@@ -29,11 +31,20 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+const mostBytes = 350_000;
+
 let service: TestService;
+/** As it is served. */
+let served: Document;
+/** The same without references to shared parameters and responses. */
 let document: Document;
+let servedBytes: number;
 before(async () => {
   service = await startTestService();
-  document = (await service.request('/api/v1/openapi.json')).json() as never;
+  const answer = await service.request('/api/v1/openapi.json');
+  served = answer.json() as never;
+  servedBytes = answer.body.length;
+  document = withoutSharedParts(served);
 });
 after(() => service[Symbol.asyncDispose]());
 
@@ -64,9 +75,9 @@ test('every operation has an id, a summary, a tag, its security and every status
 test('every registered operation with a REST binding is served and described', () => {
   // Operations of several modules may share a path.
   const described = operations().map(({ operation }) => operation.operationId);
-  const served = registry.filter((operation) => operation.surfaces.rest !== undefined).map(({ name }) => name);
-  assert.equal(described.length, served.length + 2);
-  assert.deepEqual(new Set(described), new Set([...served, 'graphql_get', 'graphql']));
+  const named = registry.filter((operation) => operation.surfaces.rest !== undefined).map(({ name }) => name);
+  assert.equal(described.length, named.length + 2);
+  assert.deepEqual(new Set(described), new Set([...named.map(operationIdOf), 'queryGraphql', 'queryGraphqlByUrl']));
 });
 
 test('detect recognizes every number in an example, unless the example shows an unknown one', () => {
@@ -92,7 +103,7 @@ const isKnown = (text: string): boolean => {
 };
 
 test('the response checker finds a wrong response', async () => {
-  const check = createResponseChecker(document as never);
+  const check = createResponseChecker(served as never);
   const good = await service.get('/api/v1/detect?number=A1');
   check(good);
   const changed = { ...good, json: () => ({ ...good.json(), data: { matched: 'no' } }) as never };
@@ -161,6 +172,33 @@ test('every operation answers any input as documented, without a 5xx, within a s
     }),
     { numRuns: 500 },
   );
+});
+
+test('the name of every operation is verb and object, and its id is that name in camel case', () => {
+  for (const { name } of registry)
+    assert.ok(isOperationName(name), `${name}: say verb_object; verbs are in operation-id.ts`);
+  assert.equal(operationIdOf('list_webhook_events'), 'listWebhookEvents');
+  for (const wrong of ['webhooks', 'detect', 'webhook_list', 'list-webhooks', 'listWebhooks'])
+    assert.ok(!isOperationName(wrong));
+});
+
+test('the served document is compact and less than 350 kB', () => {
+  assert.ok(servedBytes < mostBytes, `${servedBytes} bytes`);
+});
+
+test('envelopes and refusals are shared', () => {
+  let inline = 0;
+  for (const { responses } of Object.values(served.paths).flatMap((item) => Object.values(item))) {
+    for (const [status, response] of Object.entries(responses)) {
+      const text = JSON.stringify(response);
+      // A GraphQL error has a form of its own.
+      if (status >= '400' && !text.includes('GraphqlResult'))
+        assert.match(text, /^\{"\$ref":"#\/components\/responses\//);
+      if (text.includes('"api_version":{')) inline += 1;
+    }
+  }
+  // Answers whose meta has more members.
+  assert.ok(inline <= 3, `${inline} envelopes are written out`);
 });
 
 test('describes every tag that an operation has', () => {

@@ -13,10 +13,12 @@ const root = new URL('../../../', import.meta.url);
 const manifest = (path: string): Manifest => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Manifest;
 const all = [
   'package.json',
+  'packages/client/package.json',
   'packages/detect/package.json',
   'packages/proofs/package.json',
   'packages/server/package.json',
   'tools/package.json',
+  'tools/oldest-node/package.json',
 ];
 
 test('detect and proofs depend on nothing', () => {
@@ -47,7 +49,9 @@ test('every command is a plain JavaScript launcher that exists', () => {
 
 test('the dependency reference has a row for every dependency of the server', () => {
   const records = readFileSync(new URL('docs/reference/dependencies.md', root), 'utf8');
-  for (const name of Object.keys(manifest('packages/server/package.json').dependencies ?? {})) {
+  const { dependencies: ofServer } = manifest('packages/server/package.json');
+  const { dependencies: ofClient } = manifest('packages/client/package.json');
+  for (const name of Object.keys({ ...ofServer, ...ofClient })) {
     if (!name.startsWith('@wayseal/')) assert.match(records, new RegExp(`^\\| ${name} +\\|`, 'm'), name);
   }
 });

@@ -15,11 +15,12 @@ export function createDirectory(rows: readonly Carrier[], lessors: readonly Less
 class CarrierDirectory implements Directory {
   readonly carriers: readonly Carrier[];
   readonly lessors: readonly Lessor[];
-  readonly counts: DirectoryCounts;
   readonly #bySlug: ReadonlyMap<string, Carrier>;
   readonly #byFormerSlug: ReadonlyMap<string, Carrier>;
-  readonly #index: IdentifierIndex;
-  /** Folded names and aliases by place in `carriers`; made at the first search. */
+  /** Made at the first question, as the two below. */
+  #madeIndex: IdentifierIndex | undefined;
+  #madeCounts: DirectoryCounts | undefined;
+  /** Folded names and aliases by place in `carriers`. */
   #searchTexts: readonly string[] | undefined;
 
   constructor(rows: readonly Carrier[], lessors: readonly Lessor[]) {
@@ -29,8 +30,14 @@ class CarrierDirectory implements Directory {
     this.#byFormerSlug = new Map(
       this.carriers.flatMap((carrier) => carrier.formerSlugs.map((slug) => [slug, carrier] as const)),
     );
-    this.counts = countCarriers(this.carriers);
-    this.#index = new IdentifierIndex(this.carriers, lessors, (carrier) => this.#resolve(carrier));
+  }
+
+  get counts(): DirectoryCounts {
+    return (this.#madeCounts ??= countCarriers(this.carriers));
+  }
+
+  get #index(): IdentifierIndex {
+    return (this.#madeIndex ??= new IdentifierIndex(this.carriers, this.lessors, (carrier) => this.#resolve(carrier)));
   }
 
   findCarrier(slug: string): Carrier | undefined {

@@ -37,6 +37,7 @@ export function linkEvidenceOf(urlSources: readonly string[], verifiedOn: string
   if (verifiedOn !== null) return 'opened';
   if (urlSources.length === 0) return 'unsourced';
   if (urlSources.some((source) => source.startsWith('operator-page:'))) return 'operator_page';
+  if (urlSources.length === 1) return 'one_source';
   return new Set(urlSources.map(publisherOf)).size >= 2 ? 'two_sources' : 'one_source';
 }
 

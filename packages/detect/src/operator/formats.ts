@@ -153,6 +153,8 @@ function compileShapeFormat(
   const share = areDisjoint(shapes) ? worstShare(shapes) : measureNode(node, shapes, random);
   const example = write(drawFromShape(shapes[0]!, random));
   const compiled = compileShapes(meaning, makeVariant(format, pattern, shapes, example), shapes, share);
+  // A check outside a form is refused here, and not when a number comes.
+  for (const shape of shapes) compiled.ruleOf(shape);
   return format.check === undefined ? compiled : { ...compiled, example: findChecked(compiled, random) ?? example };
 }
 
@@ -179,7 +181,7 @@ function measureNode(node: PatternNode, shapes: readonly Shape[], random: Seeded
 /** A number with the right check character: one in ten or 36 is. */
 function findChecked(compiled: CompiledVariant, random: SeededRandom): string | null {
   const input = new TextInput();
-  const rule = compiled.rules[0]!.at({ family: 0, whole: anySet, checked: [], pool: new BytePool() });
+  const rule = compiled.ruleOf(compiled.shapes[0]!).at({ family: 0, whole: anySet, checked: [], pool: new BytePool() });
   for (let i = 0; i < 1000; i++) {
     const text = write(drawFromShape(compiled.shapes[0]!, random));
     input.readPlain(text);
@@ -206,10 +208,12 @@ function compileAutomaton(
   );
   const example = write(drawFromAutomaton(automaton, random));
   const compiled = compileShapes(meaning, makeVariant(format, pattern, shapes, example), shapes, share);
+  // A check outside a form is refused here, and not when a number comes.
+  for (const shape of shapes) compiled.ruleOf(shape);
   return {
     ...compiled,
-    constants: compiled.constants.map(() => null),
-    rules: compiled.rules.map((rule) => new AutomatonRule(automaton, rule)),
+    constantOf: () => null,
+    ruleOf: (shape) => new AutomatonRule(automaton, compiled.ruleOf(shape)),
   };
 }
 

@@ -17,25 +17,40 @@ function relationProblem(chain: ChainDocument, { shipment, chain_id, seal }: Inc
   return chain.seals[seal.seq - 1]?.hash === seal.hash ? null : 'The log entry is of another seal';
 }
 
-/** A seal must not be dated later than the log or a named witness recorded it. */
-function checkTime(list: Checklist, chain: ChainDocument, { verdict, document, accepted }: JudgedInclusion): void {
-  if (verdict === 'sandbox') return list.skip('L2', 'Sandbox times are fixed');
-  if (verdict !== 'valid') return list.skip('L2', 'Without keys there are no times to compare');
-  const seq = document?.seal.seq ?? 0;
-  const sealedAt = Date.parse(chain.seals[seq - 1]?.sealed_at ?? '');
+/** Whether a checkpoint that covers the entry was cosigned before the time that the seal states. */
+function isLate(chain: ChainDocument, { document }: JudgedInclusion, by: JudgedInclusion): boolean {
+  if (document?.origin !== by.document?.origin || (document?.leaf_index ?? 0) >= (by.document?.tree_size ?? 0))
+    return false;
+  const sealedAt = Date.parse(chain.seals[(document?.seal.seq ?? 0) - 1]?.sealed_at ?? '');
   // Written so that a time of NaN never passes.
-  const isInTime = accepted?.cosigned.every((second) => sealedAt <= second * 1000 + clockToleranceMs) === true;
-  const problem = isInTime ? null : `Seal ${seq} is dated later than the log recorded it`;
+  return by.accepted?.cosigned.every((second) => sealedAt <= second * 1000 + clockToleranceMs) !== true;
+}
+
+/** A seal must not be dated later than the log or a named witness recorded it, in its own or another document. */
+function checkTime(
+  list: Checklist,
+  chain: ChainDocument,
+  own: JudgedInclusion,
+  others: readonly JudgedInclusion[],
+): void {
+  if (own.verdict === 'sandbox') return list.skip('L2', 'Sandbox times are fixed');
+  if (own.verdict !== 'valid') return list.skip('L2', 'Without keys there are no times to compare');
+  const late =
+    [own, ...others].some((by) => isLate(chain, own, by)) || others.some((other) => isLate(chain, other, own));
+  const problem = late
+    ? `Seal ${own.document?.seal.seq ?? 0} or one before it is dated later than the log recorded it`
+    : null;
   return list.judge('L2', 'time_order_invalid', problem, 'The seal is not dated later than it was logged');
 }
 
-/** Checks one inclusion document alone, then against the chain. Returns it when it shows its seal in the log. */
+/** Checks one inclusion document alone, then against the chain and those before it. Returns it when it holds. */
 async function checkInclusion(
   list: Checklist,
   chain: ChainDocument,
   input: Input,
   keys: KeySet | null,
   policy: Policy,
+  others: readonly JudgedInclusion[],
 ): Promise<JudgedInclusion | undefined> {
   const judged = await judgeInclusion(input, keys, policy);
   const { verdict, steps, warnings, document } = judged;
@@ -48,11 +63,11 @@ async function checkInclusion(
   const relation = relationProblem(chain, document);
   list.judge('L1', 'seal_chain_corrupted', relation, `The log entry is of seal ${document.seal.seq} of this chain`);
   if (relation !== null) return undefined;
-  checkTime(list, chain, judged);
-  return verdict === 'self_consistent' ? undefined : judged;
+  checkTime(list, chain, judged, others);
+  return judged;
 }
 
-/** Two signed states of one log with one size but two roots mean that the log shows two histories. */
+/** Two states of one log with one size but two roots mean that the log shows two histories. */
 function checkFork(list: Checklist, logged: readonly JudgedInclusion[]): void {
   const roots = new Map<string, string>();
   let fork: number | undefined;
@@ -107,13 +122,14 @@ export async function verifyChainInLog(
     // Without seals, an inclusion document can still contradict the chain.
     if (!isSound && own.verdict !== 'not_sealed') return own.verdict;
     const chain = readJson(input) as ChainDocument;
-    const logged: JudgedInclusion[] = [];
+    const shown: JudgedInclusion[] = [];
     for (const each of inclusionInputs) {
-      const shown = await checkInclusion(list, chain, each, keys, policy);
-      if (shown !== undefined) logged.push(shown);
+      const judged = await checkInclusion(list, chain, each, keys, policy, shown);
+      if (judged !== undefined) shown.push(judged);
     }
     if (!isSound) return own.verdict;
-    if (logged.length > 1) checkFork(list, logged);
+    if (shown.length > 1) checkFork(list, shown);
+    const logged = shown.filter(({ verdict }) => verdict !== 'self_consistent');
     if (logged.length === 0) {
       const missing = inclusionInputs.length === 0 ? 'inclusion document' : 'inclusion document verified under keys';
       list.skip('L4', `No ${missing} shows that this chain was published, and anyone can make one`);

@@ -6,6 +6,7 @@ import {
   exitCodes,
   parseArguments,
   UsageError,
+  type Command,
   type CommandDeclaration,
   type ExitCode,
   type ParsedArguments,
@@ -16,17 +17,26 @@ import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';
 import { groupsOf } from './groups.ts';
-import { commandTable, loadCommand } from './table.ts';
+import { loadCommand } from './load-command.ts';
+import { commandTable } from './table.ts';
 
-/** Runs one command line and returns its exit code. Writes to the terminal only; throws only on a defect. */
-export async function runCli(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+/**
+ * Runs one command line and returns its exit code. Writes to the terminal only; throws only on a defect. `load` brings the code
+ * of the command; default: that of any command.
+ */
+export async function runCli(
+  argv: readonly string[],
+  terminal: Terminal,
+  load: typeof loadCommand = loadCommand,
+): Promise<ExitCode> {
   const commands = commandTable;
   const words = argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
   const command = findCommand(commands, words);
   try {
     if (command === undefined) return runWithoutCommand(words, commands, terminal);
     const parsed = parseArguments(command, words.slice(command.name.split(' ').length));
-    if (parsed !== undefined) return await runCommand(command, parsed, terminal);
+    if (parsed !== undefined)
+      return await runCommand(await load(command.name, environment()), command, parsed, terminal);
     terminal.stdout.write(helpText(command));
     return exitCodes.done;
   } catch (error) {
@@ -42,11 +52,11 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
 }
 
 async function runCommand(
-  { name, whenStopped }: CommandDeclaration,
+  command: Command,
+  { whenStopped }: CommandDeclaration,
   parsed: ParsedArguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const command = await loadCommand(name, environment());
   const code = await command.run(parsed, terminal);
   if (code === exitCodes.interrupted && whenStopped !== undefined && terminal.stderr.isTTY) {
     terminal.stderr.write(`Stopped. ${whenStopped}\n`);

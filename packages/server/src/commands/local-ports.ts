@@ -5,6 +5,7 @@ import { systemTimers } from '../kernel/lib/timers.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { liveDirectory } from '../modules/directory/work/open-directory.ts';
 import type { DeclaredFeed } from '../modules/feeds/ports.ts';
+import { idleFeeds } from '../modules/feeds/work/variable-terms.ts';
 import { localObservations } from '../modules/numbers/store/local-observations.ts';
 import { PlaceStore } from '../modules/places/work/place-store.ts';
 import { detachedTracking } from '../modules/shipments/work/detached.ts';
@@ -51,8 +52,13 @@ export function createLocalPorts(config: Config): LocalProcess {
   };
 }
 
-/** The feeds are loaded only here: most commands ask none. */
+/** The adapters are loaded only here: most commands ask no feed, and most instances have none. */
 async function fillFeeds(feeds: DeclaredFeed[], config: Config): Promise<void> {
+  const idle = idleFeeds(config);
+  if (idle !== undefined) {
+    feeds.push(...idle);
+    return;
+  }
   const { openFeeds } = await import('../modules/feeds/work/open-feeds.ts');
   const { healthInDatabase, usageInDatabase } = await import('../modules/feeds/store/usage-in-database.ts');
   const set = await openFeeds(config, { usage: usageInDatabase(config.database), clock: systemClock });

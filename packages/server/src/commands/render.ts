@@ -21,9 +21,9 @@ interface ListAnswer {
 
 /** Renderers by operation. Operations without one print the fields of their answer. */
 const renderers: Readonly<Record<string, (answer: never, look: Look) => string>> = {
-  track: (answer: TrackText, look) => renderTrack(answer, look),
-  events: (answer: EventsText) => renderEvents(answer),
-  carriers: (answer: ListAnswer) => renderList(answer),
+  track_number: (answer: TrackText, look) => renderTrack(answer, look),
+  get_shipment_events: (answer: EventsText) => renderEvents(answer),
+  list_carriers: (answer: ListAnswer) => renderList(answer),
 };
 
 export function renderAnswer(operation: string, answer: unknown, look: Look): string {

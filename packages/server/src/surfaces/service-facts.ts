@@ -13,7 +13,7 @@ export function serviceFacts(operations: readonly AnyOperation[], publicUrl: () 
     version,
     publicUrl,
     mcp: { path: mcpPath, protocolVersions: supportedVersions, tools: toolNames(operations) },
-    openApi: () => (openApi ??= JSON.stringify(openApiDocument(operations, version), null, 2)),
+    openApi: () => (openApi ??= JSON.stringify(openApiDocument(operations, version))),
     endpoints: [
       ...operations.flatMap(({ summary, surfaces: { rest } }) =>
         rest === undefined ? [] : [{ method: rest.method, path: rest.path, auth: rest.auth, summary }],

@@ -99,7 +99,7 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
     '/docs/webhooks',
     '/docs/api',
     '/docs/graphql',
-    '/docs/api/detect',
+    '/docs/api/detectNumber',
     '/docs/api/schemas/Detection',
     '/docs/search?q=webhook+signature',
     '/watchlist',

@@ -29,7 +29,7 @@ test('the reference has a page for every operation of the live document, with sa
         assert.ok(text.includes(`id="${target}"`), `${operationId}: #${target} leads nowhere`);
     }
   }
-  const { text } = await service.request('/docs/api/detect');
+  const { text } = await service.request('/docs/api/detectNumber');
   assert.ok(text.includes(`${service.url}/api/v1/detect?number=020-12345675`));
   assert.match(text, /aria-label="200 response"/);
 });
@@ -50,12 +50,12 @@ test('the reference has a page for every tag and schema; other names have none',
 test('the index of the reference filters without JavaScript', async () => {
   const { text } = await service.request('/docs/api?q=webhook%20rotate');
   const [, article = ''] = /<article([^]*?)<\/article>/.exec(text) ?? [];
-  assert.match(article, /href="\/docs\/api\/rotate_webhook"/);
-  assert.doesNotMatch(article, /href="\/docs\/api\/detect"/);
+  assert.match(article, /href="\/docs\/api\/rotateWebhook"/);
+  assert.doesNotMatch(article, /href="\/docs\/api\/detectNumber"/);
 });
 
 test('every operation says what it may refuse, in the words of the catalog', async () => {
-  const { text } = await service.request('/docs/api/create_webhook');
+  const { text } = await service.request('/docs/api/createWebhook');
   for (const code of [
     'invalid_request',
     'unauthorized',
@@ -94,7 +94,7 @@ test('a query is checked without JavaScript, with the place of each mistake', as
 });
 
 test('nothing on these pages comes from elsewhere or stands inline', async () => {
-  for (const path of ['/docs', '/docs/webhooks', '/docs/api', '/docs/api/detect', '/docs/graphql']) {
+  for (const path of ['/docs', '/docs/webhooks', '/docs/api', '/docs/api/detectNumber', '/docs/graphql']) {
     const { text, headers } = await service.request(path);
     assert.match(String(headers['content-security-policy']), /default-src 'self'/);
     assert.doesNotMatch(String(headers['content-security-policy']), /unsafe/);

@@ -28,7 +28,7 @@ test('every sample request has each required parameter and body', () => {
 });
 
 test('the parts of a sample belong to one example', () => {
-  const carbon = samples.find(({ entry }) => entry.id === 'carbon');
+  const carbon = samples.find(({ entry }) => entry.id === 'estimateCarbon');
   assert.ok(URL.parse(carbon?.request.url ?? '')?.searchParams.has('distance_km'), carbon?.request.url);
 });
 

@@ -14,6 +14,8 @@ const epc = 'urn:epc:id:sscc:0614141.1234567890';
 const other = 'urn:epc:id:sscc:0614141.1234567891';
 const since = '2026-06-01T00:00:00Z';
 const before = '2026-07-01T00:00:00Z';
+/** Between the two. */
+const amidUs = Date.parse('2026-06-15T00:00:00Z') * 1_000;
 
 const identity = 'epcis_events_identity';
 const byTime = 'epcis_events_by_event_time';
@@ -85,7 +87,7 @@ async function statementsOf(handle: Kysely<Tables>, query: EventQuery): Promise<
     transformResult: async ({ result }) => result,
   });
   await listEvents(recording, 'owner', query, undefined);
-  await listEvents(recording, 'owner', query, { timeUs: 1_000, row: 10, newest: { timeUs: 2_000, row: 20 } });
+  await listEvents(recording, 'owner', query, { timeUs: amidUs, row: 10, newest: { timeUs: amidUs + 1_000, row: 20 } });
   const executor = handle.getExecutor();
   return nodes.map((node) => executor.compileQuery(node, { queryId: 'plan' }));
 }

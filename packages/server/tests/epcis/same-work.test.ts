@@ -41,11 +41,20 @@ async function spied(t: TestContext, config: StoreConfig): Promise<Spied> {
     return row === null ? 0 : 1;
   });
   const handle = recording(database.handle, seen);
+  const { batch } = database;
   const store = createEpcisStore({
     ...database,
     ...(sqlite === undefined ? {} : { sqlite: recordingFile(sqlite, seen) }),
     handle,
     reading: handle,
+    ...(batch === undefined
+      ? {}
+      : {
+          batch: (statements) => {
+            seen.push(...statements.map(({ text }) => text));
+            return batch(statements);
+          },
+        }),
     ...writing(database.kind, handle, (run) => run()),
   });
   const views = (make: boolean): void => {
@@ -190,7 +199,7 @@ describeOnBothDatabases('the same work', (newConfig) => {
         assert.equal('receipts' in outcome && outcome.receipts[0]?.duplicate, false);
       }, true).then(({ statements }) => statements);
     const fresh = await captured('new', 'urn:acme:x');
-    assert.ok(fresh.length > 2);
+    assert.ok(fresh.length >= 2);
     assert.deepEqual(await captured('theirs7', 'urn:acme:theirs'), fresh, 'equal');
     assert.deepEqual(await captured('theirs8', 'urn:acme:y'), fresh, 'with other content');
     assert.deepEqual(await captured('hidden', 'urn:acme:hidden'), fresh, 'hidden');

@@ -7,7 +7,8 @@ import { createCarrierAdapter } from '../../src/modules/feeds/work/carriers/carr
 import type { Carrier } from '../../src/modules/feeds/work/carriers/carrier.ts';
 import { ups } from '../../src/modules/feeds/work/carriers/ups.ts';
 import { createExchange } from '../../src/modules/feeds/work/exchange.ts';
-import { createLicensedFeed, type FeedTerms } from '../../src/modules/feeds/work/licensed-feed.ts';
+import type { FeedTerms } from '../../src/modules/feeds/work/idle-feed.ts';
+import { createLicensedFeed } from '../../src/modules/feeds/work/licensed-feed.ts';
 import { countFeedAnswers } from '../../src/modules/feeds/work/metrics.ts';
 import { traceFeed } from '../../src/modules/feeds/work/traces.ts';
 import type { FeedRequest } from '../../src/modules/feeds/ports.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { secondsToWait } from '../../src/modules/feeds/work/retry-after.ts';
-import type { FeedTerms } from '../../src/modules/feeds/work/licensed-feed.ts';
+import type { FeedTerms } from '../../src/modules/feeds/work/idle-feed.ts';
 import { startCarrierServer, type GivenAnswer } from '../support/carrier-server.ts';
 import { lineFeed, reached } from '../support/feed-instances.ts';
 import { sampleTime } from '../support/feeds.ts';

@@ -144,7 +144,7 @@ test('gives errors of operations their code, details and path, every time', asyn
 test('tells the client only the request id when a resolver fails', async () => {
   const { operations: registry } = await import('../../src/modules.ts');
   const operations = registry.map((operation) =>
-    operation.name === 'capabilities' && operation.kind === 'json'
+    operation.name === 'get_capabilities' && operation.kind === 'json'
       ? { ...operation, run: () => Promise.reject(new Error('secret path')) }
       : operation,
   );

@@ -42,7 +42,7 @@ test('names an operation without a pin, with the line to add', () => {
 test('names a lost operation, a route that became public and a changed error code', () => {
   const changed = { ...pins, routes: { ...pinnedRoutes, 'GET /gone': 'none', 'GET /api/v1/detect': 'none' } } as const;
   assert.deepEqual(listPinProblems(declared(registry), changed), [
-    'GET /api/v1/detect (operation detect) is "key", but tests/pins/pinned.ts pins "none"',
+    'GET /api/v1/detect (operation detectNumber) is "key", but tests/pins/pinned.ts pins "none"',
     'tests/pins/pinned.ts pins GET /gone, which no operation has; remove the pin',
   ]);
   const { not_found: _, ...others } = errorCatalogue;

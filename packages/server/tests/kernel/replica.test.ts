@@ -68,15 +68,15 @@ test('only operations that read, and none of keys, proofs or streams, may lag', 
   const lags = operations.filter(({ reads }) => reads === 'replica');
   assert.deepEqual(lags.map(({ name }) => name).toSorted(), [
     'assess_shipment_truth',
-    'forecast',
-    'forecast-quality',
+    'forecast_delivery',
     'get_epcis_event',
+    'get_forecast_quality',
+    'get_outlook',
     'get_shipment',
+    'get_transit_stats',
     'list_epcis_events',
     'list_shipments',
-    'outlook',
-    'transit-stats',
-    'webhook_deliveries',
+    'list_webhook_deliveries',
   ]);
   for (const { name, surfaces, kind, ports } of lags) {
     assert.equal(surfaces.rest?.method, 'GET', name);

@@ -258,7 +258,7 @@ test('reads capabilities once in 5 minutes, and everything else on each call', a
   const clock = { now: () => Date.now(), monotonic: () => monotonic };
   let reads = 0;
   const counted = registry.map((operation) => {
-    if (operation.kind !== 'json' || operation.name !== 'capabilities') return operation;
+    if (operation.kind !== 'json' || operation.name !== 'get_capabilities') return operation;
     const run: typeof operation.run = (...given) => {
       reads += 1;
       return operation.run(...given);

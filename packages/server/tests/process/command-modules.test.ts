@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { allCommands } from '../../src/commands/catalogue.ts';
-import { commandTable, loadCommand, loadedAlone } from '../../src/commands/table.ts';
+import { loadCommand, loadedAlone } from '../../src/commands/load-command.ts';
+import { commandTable } from '../../src/commands/table.ts';
 import { cleanEnvironment, launcher } from '../support/child.ts';
 
 /** The packages and files of the server that a command line loads. */

@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { cleanEnvironment, ended, launcher, run, start, startServe, temporaryFolder } from '../support/child.ts';
+import { findOldNode } from '../support/old-nodes.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-
-/** A Node on this machine that cannot run TypeScript; npm puts the pinned one first on PATH. */
-function findOldNode(): string | undefined {
-  const folders = (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .filter((folder) => !folder.includes('node_modules'));
-  const candidates = ['/usr/local/bin/node', ...folders.map((folder) => path.join(folder, 'node'))];
-  return candidates.find((candidate) => {
-    const { status, stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
-    return status === 0 && Number.parseInt(stdout.slice(1), 10) < 24;
-  });
-}
 
 const oldNode = findOldNode();
 const skip = oldNode === undefined && 'no Node older than 24 on this machine';
@@ -53,7 +42,10 @@ test('the launcher reports a missing Node for TypeScript in one line', { skip },
   await copyFile(launcher, copy);
   const answer = await run(t, ['--version'], { program: [oldNode ?? '', copy] });
   assert.deepEqual([answer.code, answer.stdout], [2, '']);
-  assert.match(answer.stderr, /^Wayseal needs Node 24 or newer; this is \d+\.\d+\.\d+\n$/);
+  assert.match(
+    answer.stderr,
+    /^Wayseal needs Node 24 or newer; this is \d+\.\d+\.\d+\. Install it from https:\/\/nodejs\.org\n$/,
+  );
 });
 
 test('Ctrl-C under npm start reaches the service twice and stops it cleanly', async (t) => {

@@ -6,7 +6,8 @@ import type { CarrierAuth } from '../../src/modules/feeds/work/carriers/carrier.
 import { createClockWatch } from '../../src/modules/feeds/work/credentials/clock-watch.ts';
 import { createCredentials } from '../../src/modules/feeds/work/credentials/create-credentials.ts';
 import { createExchange } from '../../src/modules/feeds/work/exchange.ts';
-import { createLicensedFeed, type FeedAdapter, type FeedTerms } from '../../src/modules/feeds/work/licensed-feed.ts';
+import type { FeedTerms } from '../../src/modules/feeds/work/idle-feed.ts';
+import { createLicensedFeed, type FeedAdapter } from '../../src/modules/feeds/work/licensed-feed.ts';
 import type { LineRequest } from '../../src/modules/feeds/work/paced-line.ts';
 import type { FeedAuth, FeedInstance } from '../../src/modules/feeds/rules/feed-instance.ts';
 import type { Feed, FeedRequest } from '../../src/modules/feeds/ports.ts';

@@ -41,7 +41,7 @@ export const pages = [
   ['/docs/webhooks', 'ol li'],
   ['/docs/mcp', 'h2[id] code'],
   ['/docs/api', '.endpoints li'],
-  ['/docs/api/detect', '.code pre'],
+  ['/docs/api/detectNumber', '.code pre'],
   ['/docs/api/schemas/Detection', '.params li'],
   ['/docs/graphql', '.params li'],
   ['/docs/graphql/types/Detection', '.params li'],

@@ -23,8 +23,12 @@ export function pgbouncerSkipReason(): string | false {
   return 'pgbouncer is not installed (Debian package pgbouncer)';
 }
 
-/** `connections`: to the server, for each database. */
-export async function startPgbouncer(serverUrl: string, connections: number): Promise<Pooler> {
+/** `connections`: to the server, for each database. `more`: lines of its file. */
+export async function startPgbouncer(
+  serverUrl: string,
+  connections: number,
+  more: readonly string[] = [],
+): Promise<Pooler> {
   const folder = mkdtempSync(path.join(scratchParent(), 'wayseal-pgbouncer-'));
   const user = serverUser();
   const port = await freePort();
@@ -41,6 +45,7 @@ export async function startPgbouncer(serverUrl: string, connections: number): Pr
     'pool_mode = transaction',
     `default_pool_size = ${connections}`,
     'max_client_conn = 200',
+    ...more,
   ];
   writeFileSync(file, settings.map((line) => `${line}\n`).join(''));
   if (user.uid !== undefined && user.gid !== undefined)

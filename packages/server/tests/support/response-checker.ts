@@ -5,9 +5,15 @@ import type { Answer } from './http.ts';
 
 interface Documented {
   readonly components?: object | undefined;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, ResponseObject> }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+}
+interface OperationObject {
+  readonly security?: readonly object[];
+  readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 interface ResponseObject {
+  /** Most refusals are shared: `#/components/responses/<name>`. */
+  readonly $ref?: string;
   readonly content?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, unknown>>;
 }
@@ -65,18 +71,59 @@ export function createResponseChecker(document: Documented): (answer: Answer) =>
       }
       return;
     }
-    const response = operation.responses[answer.status];
-    assert.ok(response, `${answer.method} ${path} answered ${answer.status}, which is not documented`);
-    const isMalformedPath = answer.status === 400 && answer.text.includes('"path":"path"');
+    const own = operation.responses[answer.status];
+    assert.ok(own, `${answer.method} ${path} answered ${answer.status}, which is not documented`);
+    const at = own.$ref?.slice(1) ?? pointerTo(answer, path);
+    const response = own.$ref === undefined ? own : (partAt(document, at) as ResponseObject);
+    checkRateHeaders(answer, path, operation);
     // Refused before there is a key: what a missing scope says beside it is not there.
     if (answer.status === 403 && answer.text.includes('"host_not_allowed"')) return;
     for (const name of Object.keys(response.headers ?? {})) {
-      // A path that cannot be decoded is refused before there is a route, and so before a key counts.
-      if (isMalformedPath && /ratelimit/i.test(name)) continue;
       assert.ok(answer.headers[name.toLowerCase()] !== undefined, `${path} ${answer.status} lacks the header ${name}`);
     }
-    checkBody(answer, path, response, validator);
+    checkBody(answer, path, response, at, validator);
   };
+}
+
+const escaped = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function pointerTo(answer: Answer, path: string): string {
+  const method = answer.method === 'HEAD' ? 'get' : answer.method.toLowerCase();
+  return `/paths/${escaped(path)}/${method}/responses/${answer.status}`;
+}
+
+/** Throws where the document has nothing there. */
+function partAt(document: object, pointer: string): unknown {
+  const found = pointer
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document);
+  assert.ok(found, `the document has nothing at ${pointer}`);
+  return found;
+}
+
+const rateHeaders = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+];
+/** Refused before a key counts. */
+const beforeKeys = new Set(['unauthorized', 'host_not_allowed', 'uri_too_long', 'unavailable']);
+
+/** The document says of all operations with a key that their answers have these headers. */
+function checkRateHeaders(answer: Answer, path: string, { security = [] }: OperationObject): void {
+  if (security.length === 0) return;
+  if (answer.status >= 400) {
+    // A path that cannot be decoded is refused before there is a route, and so before a key counts.
+    if (answer.method === 'HEAD' || (answer.status === 400 && answer.text.includes('"path":"path"'))) return;
+    const [, code = ''] = /"code":"(\w+)"/.exec(answer.text) ?? [];
+    if (beforeKeys.has(code)) return;
+  }
+  for (const name of rateHeaders) {
+    assert.ok(answer.headers[name.toLowerCase()] !== undefined, `${path} ${answer.status} lacks the header ${name}`);
+  }
 }
 
 function checkEveryResponse(answer: Answer): void {
@@ -138,6 +185,7 @@ function checkBody(
   answer: Answer,
   path: string,
   response: ResponseObject,
+  at: string,
   validator: (pointer: string) => ValidateFunction,
 ): void {
   if (answer.method === 'HEAD' || response.content === undefined) {
@@ -148,11 +196,7 @@ function checkBody(
   const media = response.content[type] as { schema?: object } | undefined;
   assert.ok(media, `${path} ${answer.status} answered ${type}, which is not documented`);
   if (media.schema === undefined) return;
-  const escape = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
-  const method = answer.method === 'HEAD' ? 'get' : answer.method.toLowerCase();
-  const validate = validator(
-    `/paths/${escape(path)}/${method}/responses/${answer.status}/content/${escape(type)}/schema`,
-  );
+  const validate = validator(`${at}/content/${escaped(type)}/schema`);
   assert.ok(validate(answer.json()), `${path} ${answer.status}: ${JSON.stringify(validate.errors)}`);
 }
 

@@ -20,7 +20,7 @@ const shownPages = [
   '/docs/mcp',
   '/docs/search?q=webhook',
   '/docs/api',
-  '/docs/api/detect',
+  '/docs/api/detectNumber',
   '/docs/api/schemas/Detection',
   '/docs/graphql',
   '/docs/graphql/types/Detection',
@@ -36,7 +36,7 @@ test('answers a search while a reader types, from files of this origin', { skip:
   await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', key: '/' });
   assert.equal(await tab.evaluate('document.activeElement.id'), 'ds', 'the key / enters the search of the docs');
   await tab.send('Input.insertText', { text: 'rotate secr' });
-  await until(`${found}.some((target) => target.endsWith('/docs/api/rotate_webhook?lang=de'))`);
+  await until(`${found}.some((target) => target.endsWith('/docs/api/rotateWebhook?lang=de'))`);
   const asked = tab.requested.slice(before).filter((url) => !url.includes('favicon'));
   assert.equal(asked.length, 2, `library and index: ${asked.join(' ')}`);
   for (const url of asked) assert.ok(url.startsWith(service.url), url);
@@ -47,7 +47,7 @@ test('answers a search while a reader types, from files of this origin', { skip:
 
 test('filters endpoints while a reader types', { skip: noChromium }, async () => {
   const { tab, until } = browsing;
-  await browsing.open('/docs/api/detect');
+  await browsing.open('/docs/api/detectNumber');
   await tab.evaluate("document.querySelector('#ds').focus()");
   await tab.send('Input.insertText', { text: 'webhook rotate' });
   await until("[...document.querySelectorAll('.side a')].filter((link) => link.checkVisibility()).length === 1");
@@ -94,7 +94,7 @@ test('marks the part of the page that is read', { skip: noChromium }, async () =
 test('on a phone the text comes first and the sidebar last', { skip: noChromium }, async () => {
   const { tab } = browsing;
   await browsing.setWidth(390);
-  for (const path of ['/docs/webhooks', '/docs/api/detect']) {
+  for (const path of ['/docs/webhooks', '/docs/api/detectNumber']) {
     await browsing.open(path);
     const [article, side, title] = (await tab.evaluate(
       "['article', '.side', 'article h1'].map((name) => document.querySelector(name).getBoundingClientRect().top)",
@@ -131,7 +131,12 @@ test(
 test('no page of the docs is longer than 40 screens', { skip: noChromium }, async (t) => {
   const { tab } = browsing;
   await browsing.setWidth(1280);
-  for (const path of ['/docs/api', '/docs/api/detect', '/docs/api/carbon', '/docs/api/schemas/Detection']) {
+  for (const path of [
+    '/docs/api',
+    '/docs/api/detectNumber',
+    '/docs/api/estimateCarbon',
+    '/docs/api/schemas/Detection',
+  ]) {
     await browsing.open(path);
     const height = Number(await tab.evaluate('document.documentElement.scrollHeight'));
     t.diagnostic(`${path}: ${height} px`);

@@ -103,11 +103,11 @@ test('the page of errors has the whole catalog, each code with an anchor', async
 
 test('finds guides, headings, error codes and operations without JavaScript', async () => {
   for (const [words, path] of [
-    ['rotate secret', '/docs/api/rotate_webhook'],
+    ['rotate secret', '/docs/api/rotateWebhook'],
     ['rate_limited', '/docs/errors#rate_limited'],
     ['back up', '/docs/backup#back-up-the-data'],
     ['WAYSEAL_PUBLIC_URL', '/docs/configuration'],
-    ['webhok', '/docs/api/create_webhook'],
+    ['webhok', '/docs/api/createWebhook'],
     ['tracestate nothing here', null],
   ] as const) {
     const { status, text } = await service.request(`/docs/search?q=${encodeURIComponent(words)}&lang=es`);

@@ -201,6 +201,28 @@ test('keeps a connection for its endpoint only, and never uses it after the peer
   assert.equal(receiver.connections(), 3);
 });
 
+test('fails at once when its kept connection ends just before the request', async (t) => {
+  const sockets: Socket[] = [];
+  const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
+  const server = await rawServer(t, (socket) => {
+    sockets.push(socket);
+    socket.on('data', () => socket.write(answer));
+  });
+  let ends = false;
+  const reach = async (): Promise<void> => {
+    if (!ends) return;
+    for (const socket of sockets) socket.destroy();
+    await new Promise((done) => setTimeout(done, 50));
+  };
+  const { post } = poster({ reach, timeoutMs: 2_000 });
+  const url = urlOf(server);
+  assert.equal((await post(attemptTo(url))).outcome, 'success');
+  ends = true;
+  const { errorClass, tlsMs } = await post(attemptTo(url));
+  assert.deepEqual([errorClass, tlsMs], ['reset', null]);
+  assert.equal(sockets.length, 1);
+});
+
 test('sends one POST per attempt: a reset is a failure with its class, without a hidden retry', async (t) => {
   let requests = 0;
   const reset = await rawServer(t, (socket) => socket.on('data', () => ((requests += 1), socket.destroy())));

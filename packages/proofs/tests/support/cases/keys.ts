@@ -117,6 +117,7 @@ function pinCases(): Named[] {
     ...record('spod1', testKeys.pod2),
     endorsed_by: { ...second.endorsed_by!, value: third.endorsed_by!.value },
   };
+  const ofSandbox = record('spod1', testKeys.sandboxPod, { origin: `${issuer}/sandbox-smt1`, endorser: testKeys.pod });
   const otherLog = record('smt1', testKeys.nextLog, { origin: `${origin}-2` });
   const revoked = exampleRecords.map((each) =>
     each.purpose === 'spod1' ? { ...each, status: 'revoked' as const } : each,
@@ -147,6 +148,7 @@ function pinCases(): Named[] {
     ),
     merged('endorsed-by-itself', 'A stranger endorses himself.', [...own, stranger], own),
     merged('endorsement-of-other-key', 'An endorsement that was made for another key.', [...own, wrong], own),
+    merged('endorser-of-production', 'A production key endorses a key of the sandbox.', [...own, ofSandbox], own),
     merged('endorser-revoked', 'The endorsing key was revoked.', [...revoked, second], own),
     merged('revocation-taken-back', 'A document un-revokes a pinned key.', [...own, second], revoked, revoked),
     merged('log-key-not-pinned', 'A new log key must be pinned.', [...own, otherLog], own),

@@ -258,7 +258,37 @@ async function keysAndLogs(): Promise<Named[]> {
       { inclusions: [await sizeTwo(chain, 1), await sizeTwo(chain, 2)] },
       { verdict: 'log_inconsistent', step: 'L3' },
     ),
+    beside(
+      'two-roots-without-keys',
+      'Two states of the log with one size and two roots: not even consistent, whoever signed them.',
+      { inclusions: [await sizeTwo(chain, 1), await sizeTwo(chain, 2)], keys: null },
+      { verdict: 'log_inconsistent', step: 'L3' },
+    ),
+    beside(
+      'post-dated-by-another-checkpoint',
+      'The checkpoint of an older seal also covers the last seal, 301 s before its date; its own checkpoint is in time.',
+      { inclusions: await coveredEarlier() },
+      { verdict: 'time_order_invalid', step: 'L2' },
+    ),
   ];
+}
+
+/** The first seal under a checkpoint of both seals that is older than the second says it is, and the second under a later one. */
+async function coveredEarlier(): Promise<InclusionDocument[]> {
+  const log = new TestLog();
+  for (const { seq, hash } of chain.seals) log.add(sealEntry(uuid, seq, hash));
+  const under = async (seq: 1 | 2, second: number) => {
+    const { hash } = chain.seals[seq - 1]!;
+    const checkpoint = await log.checkpoint(second);
+    return buildInclusion({
+      shipment: uuid,
+      seal: { seq, hash },
+      leafIndex: seq - 1,
+      path: log.path(seq - 1),
+      checkpoint,
+    });
+  };
+  return [await under(1, exampleSecond - 302), await under(2, exampleSecond)];
 }
 
 /** The inclusion document of a seal in a log of two entries that holds it alone of this chain. */

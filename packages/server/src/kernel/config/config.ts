@@ -24,6 +24,8 @@ export type DatabaseConfig =
       readonly url: string;
       readonly poolSize: number;
       readonly pooled: boolean;
+      /** Whether statements that repeat are prepared by name where no pooler is in between. */
+      readonly prepared: boolean;
       readonly listenUrl?: string;
     };
 
@@ -81,6 +83,7 @@ export function parseSettings(
         url: parsed.databaseUrl,
         poolSize: parsed.databasePool,
         pooled: parsed.databasePooler === 'transaction',
+        prepared: parsed.databasePrepared === 'auto',
         ...(parsed.databaseListenUrl === undefined ? {} : { listenUrl: parsed.databaseListenUrl }),
       }
     : { kind: 'sqlite', path: path.resolve(parsed.dataDir, databaseFileName) };

@@ -13,6 +13,14 @@ function parsePooler(text: string): (typeof poolers)[number] {
   return pooler;
 }
 
+const preparing = ['auto', 'off'] as const;
+
+function parsePreparing(text: string): (typeof preparing)[number] {
+  const known = preparing.find((word) => word === text);
+  if (known === undefined) throw new SettingError(`must be one of ${preparing.join(', ')}`);
+  return known;
+}
+
 function parseRole(text: string): Role {
   const role = roles.find((known) => known === text);
   if (role === undefined) throw new SettingError(`must be one of ${roles.join(', ')}`);
@@ -39,6 +47,13 @@ export const nodeSettings = {
       'none or transaction: whether WAYSEAL_DATABASE_URL is that of PgBouncer in transaction mode or a pooler like it. Then the service sets no limits of a session; see docs/guides/operations.md.',
     fallback: 'none',
     parse: parsePooler,
+  }),
+  databasePrepared: setting({
+    name: 'WAYSEAL_DATABASE_PREPARED',
+    description:
+      'auto or off: whether PostgreSQL keeps statements that repeat, up to 150 on a connection. auto does so where no pooler is in between, which each connection finds out itself.',
+    fallback: 'auto',
+    parse: parsePreparing,
   }),
   databaseListenUrl: setting({
     name: 'WAYSEAL_DATABASE_LISTEN_URL',

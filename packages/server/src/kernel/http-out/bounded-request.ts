@@ -51,7 +51,8 @@ export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });
     const connection = agent === undefined ? { createConnection: () => socket } : { agent };
-    const outgoing = httpRequest({ ...connection, method, path, headers, setHost: false });
+    // As one list, which Node writes as it is; it copies an object into a map first.
+    const outgoing = httpRequest({ ...connection, method, path, headers: Object.entries(headers).flat() });
     outgoing.on('error', fail);
     outgoing.on('response', (response) => {
       const headersAt = performance.now();
@@ -60,7 +61,7 @@ export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
       const answer = (complete: boolean): void => {
         const body = Buffer.concat(chunks).subarray(0, maxBodyBytes);
         const { statusCode: status = 0, headers: answered } = response;
-        const isDone = complete && outgoing.writableFinished && outgoing.shouldKeepAlive;
+        const isDone = complete && outgoing.writableFinished && outgoing.shouldKeepAlive && !endsAtOnce(answered);
         const reusable = agent !== undefined && isDone && !socket.destroyed;
         finish(() => resolve({ status, headers: answered, body, complete, reusable, headersAt }), reusable);
       };
@@ -70,10 +71,22 @@ export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
         size += chunk.length;
         if (size > maxBodyBytes) answer(false);
       });
-      // An answer may be read before the end of the write is told, in the same turn; an unfinished request is not reused.
-      response.on('end', () => (outgoing.writableFinished ? answer(true) : setImmediate(() => answer(true))));
+      // One tick later Node has let go of the socket. An answer may be read before the end of the write is told, in the
+      // same turn; an unfinished request is not reused.
+      response.on('end', () => (outgoing.writableFinished ? process.nextTick : setImmediate)(answer, true));
       response.on('error', fail);
     });
-    outgoing.end(request.body);
+    // As text of one byte a character, Node writes head and body at once.
+    if (request.body === undefined) outgoing.end();
+    else outgoing.end(latin1Of(request.body), 'latin1');
   });
+}
+
+function latin1Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
+}
+
+/** Whether the server says that it closes an idle connection within a second. */
+function endsAtOnce({ 'keep-alive': hint }: IncomingHttpHeaders): boolean {
+  return hint !== undefined && /^timeout=[01]\b/.test(String(hint));
 }

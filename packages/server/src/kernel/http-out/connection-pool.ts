@@ -1,15 +1,36 @@
+import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { Agent } from '../lib/node-http.ts';
+import { OutboundError } from './outbound-error.ts';
 
 /** An open connection to a vetted address, for one request at a time. */
 export interface PooledConnection {
   readonly socket: Socket;
   readonly address: string;
-  /** Gives requests only this socket. */
-  readonly agent: Agent;
+  readonly agent: SocketAgent;
   /** Time on the pool's clock. */
   readonly openedAt: number;
   idleSince: number;
+}
+
+/**
+ * Gives requests one socket, one after the other. Node's agent would look for a free one in lists and give it a new
+ * identity each time.
+ */
+class SocketAgent extends Agent {
+  readonly #socket: Socket;
+
+  constructor(socket: Socket) {
+    super({ keepAlive: true });
+    this.#socket = socket;
+  }
+
+  /** Node calls it for each request. */
+  addRequest(request: ClientRequest): void {
+    // Node would wait for an answer of a socket that has ended.
+    if (this.#socket.destroyed) request.destroy(new OutboundError('reset'));
+    request.onSocket(this.#socket);
+  }
 }
 
 /** Below the 5 s after which Node servers close idle connections, so that no request meets a closing connection. */
@@ -37,17 +58,18 @@ export class ConnectionPool {
     for (let found = kept.pop(); found !== undefined; found = kept.pop()) {
       this.#count -= 1;
       if (kept.length === 0) this.#idle.delete(owner);
-      if (this.#isUsable(found)) return found;
+      if (this.#isUsable(found)) {
+        found.socket.ref();
+        return found;
+      }
       this.close(found);
     }
     return undefined;
   }
 
   wrap(socket: Socket, address: string): PooledConnection {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    agent.createConnection = () => socket;
     const now = this.#monotonic();
-    return { socket, address, agent, openedAt: now, idleSince: now };
+    return { socket, address, agent: new SocketAgent(socket), openedAt: now, idleSince: now };
   }
 
   /** Keeps a connection after a complete answer. Closes it when it is too old or the pool is full. */
@@ -61,10 +83,11 @@ export class ConnectionPool {
     kept.push(connection);
     this.#idle.set(owner, kept);
     this.#count += 1;
+    // An idle connection keeps no process alive.
+    connection.socket.unref();
   }
 
   close(connection: PooledConnection): void {
-    connection.agent.destroy();
     connection.socket.destroy();
   }
 

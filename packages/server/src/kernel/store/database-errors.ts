@@ -54,10 +54,28 @@ export function isStorageFull(error: unknown): boolean {
   return sqlState(error) === '53100' || sqliteCode(error) === 13;
 }
 
-/** Whether PostgreSQL aborted a transaction that can succeed on a retry: serialization failure or deadlock. */
+/**
+ * Whether PostgreSQL aborted a transaction that can succeed on a retry: serialization failure, deadlock, or a prepared
+ * statement that stands no more.
+ */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
-  return state === '40001' || state === '40P01';
+  return state === '40001' || state === '40P01' || isNameTrouble(error);
+}
+
+/** The server does not know the name of a prepared statement, or has it already. */
+const otherNames = new Set(['26000', '42P05']);
+
+/** Whether the name of a prepared statement does not hold on this connection: a pooler is in between. */
+export function isUnknownName(error: unknown): boolean {
+  return otherNames.has(sqlState(error) ?? '');
+}
+
+/** Whether a statement failed only because it was prepared, so that without a name it can succeed. */
+export function isNameTrouble(error: unknown): boolean {
+  if (isUnknownName(error)) return true;
+  // A migration has changed what it answers. Other refusals have the same code.
+  return sqlState(error) === '0A000' && (error as { readonly routine?: unknown }).routine === 'RevalidateCachedQuery';
 }
 
 /** Whether a statement gave up waiting for a lock, by `lock_timeout`. */

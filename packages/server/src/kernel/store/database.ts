@@ -10,10 +10,11 @@ import { isRetryable } from './database-errors.ts';
 import type { DatabaseKind } from './dialect.ts';
 import { hintsOf, type Hint } from './hints.ts';
 import { NotificationRelay } from './notification-relay.ts';
-import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
+import { createPostgresPool, runBatch, SharedPostgresDialect } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
 import { ReadingPool, type Replica } from './replica.ts';
 import { deferringCheckpoints, openSqliteFile } from './sqlite-file.ts';
+import type { Statement, TextRows } from './statement-batch.ts';
 import type { Tables } from './tables.ts';
 
 export type StoreConfig =
@@ -25,6 +26,8 @@ export type StoreConfig =
       readonly poolSize?: number;
       /** The URL is that of a pooler that gives each transaction another connection. Default false. */
       readonly pooled?: boolean;
+      /** Whether statements that repeat are prepared by name where no pooler is in between. Default true. */
+      readonly prepared?: boolean;
       /** Of the server itself, to listen there. Default: the URL, or nowhere behind a pooler. */
       readonly listenUrl?: string;
     };
@@ -76,6 +79,11 @@ export interface Database extends AsyncDisposable {
    * only `trx`, because on SQLite the whole process waits for it. Throws `LeaseLost` when the fence's lease is lost.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs statements in one transaction with one round trip, and resolves to their rows after the commit; PostgreSQL only.
+   * No statement can use what an earlier one answers. Not for work under a fence.
+   */
+  readonly batch?: (statements: readonly Statement[]) => Promise<readonly TextRows[]>;
   /** Runs `work` with commits as short as possible: SQLite postpones its checkpoints. */
   readonly shortCommits: Around;
   /** Runs one statement that changes rows, in a transaction when a fence must be checked, else alone. */
@@ -123,7 +131,9 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
 function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: DatabaseOptions): Database {
   const { patient = false, onConnectionError = () => undefined, onMoved = () => undefined, reach } = options;
   const { url, pooled = false } = config;
-  const open = (size: number) => createPostgresPool({ url, size, patient, pooled, onConnectionError, onMoved });
+  const prepared = !patient && (config.prepared ?? true);
+  const open = (size: number) =>
+    createPostgresPool({ url, size, patient, pooled, prepared, onConnectionError, onMoved });
   const pool = open(config.poolSize ?? defaultPoolSize);
   const relay = new NotificationRelay({
     open: () => open(1),
@@ -143,6 +153,12 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
     reading,
     leaseNow: Date.now,
     shortCommits: (run) => run(),
+    batch: (statements) => {
+      if (currentFence() !== undefined) throw new Error('A batch checks no fence');
+      noteWrite();
+      const { around = (run) => run() } = options;
+      return around(() => retrying(() => runBatch(pool, statements)));
+    },
     ...writing('postgres', handle, retrying, Date.now, options.around, (hints) => relay.tell(hints)),
     async [Symbol.asyncDispose]() {
       await relay[Symbol.asyncDispose]();

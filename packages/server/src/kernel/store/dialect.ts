@@ -81,6 +81,12 @@ export function isOneOf(kind: DatabaseKind, column: string, texts: readonly stri
 }
 
 /** An array as PostgreSQL writes it. */
-function arrayText(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+export function arrayText(texts: readonly (string | null)[]): string {
+  return `{${texts.map((text) => (text === null ? 'NULL' : `"${escaped(text)}"`)).join(',')}}`;
+}
+
+const special = /["\\]/;
+
+function escaped(text: string): string {
+  return special.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Database } from './database.ts';
 import { isLockTimeout } from './database-errors.ts';
+import { settlePartitions } from './settle-partitions.ts';
 import { dropPartitions, makePartitions, type PartitionedTable } from './partitions.ts';
 
 export interface KeepingParts {
@@ -35,8 +36,9 @@ export function keepPartitions(
   /** Whether something was locked. */
   const keep = async (table: PartitionedTable): Promise<boolean> => {
     try {
-      const { made, dropped, busy } = await tidying.run(() => keepTable(database, table, clock.now()));
-      if (made.length + dropped.length > 0) logger.info({ table: table.table, made, dropped }, 'partitions by month');
+      const { made, settled, dropped, busy } = await tidying.run(() => keepTable(database, table, clock.now()));
+      if (made.length + settled.length + dropped.length > 0)
+        logger.info({ table: table.table, made, settled, dropped }, 'partitions by month');
       return busy.length > 0;
     } catch (err) {
       if (err instanceof LeaseLost) return false;
@@ -60,5 +62,6 @@ export function keepPartitions(
 /** One round for one table. */
 export async function keepTable(database: Database, table: PartitionedTable, now: number) {
   const made = await makePartitions(database, table, now);
-  return { made, ...(await dropPartitions(database, table, now)) };
+  const settled = await settlePartitions(database, table, now);
+  return { made, settled, ...(await dropPartitions(database, table, now)) };
 }

@@ -28,6 +28,8 @@ import * as eventMonths from '../../../migrations/0023-event-months.ts';
 import * as webhookMonths from '../../../migrations/0024-webhook-months.ts';
 import * as shipmentNumbers from '../../../migrations/0026-shipment-numbers.ts';
 import * as changeFeed from '../../../migrations/0027-change-feed.ts';
+import * as partnerMonths from '../../../migrations/0028-partner-months.ts';
+import * as observationMonths from '../../../migrations/0029-observation-months.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -69,6 +71,8 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0024-webhook-months': webhookMonths,
   '0026-shipment-numbers': shipmentNumbers,
   '0027-change-feed': changeFeed,
+  '0028-partner-months': partnerMonths,
+  '0029-observation-months': observationMonths,
 };
 
 /** Names of all migrations, in order. */

@@ -6,14 +6,16 @@ interface ReplicaConfig {
   readonly databaseReadUrl?: string | undefined;
   readonly databaseReadLag: number;
   readonly databasePool: number;
+  readonly databasePrepared: 'auto' | 'off';
 }
 
 /** The replica of the settings; undefined where they name none. It is not read before it is watched. */
 export function openReplica(config: ReplicaConfig, logger: Logger): Replica | undefined {
   const { databaseReadUrl: url, databaseReadLag: mostLagMs, databasePool: size } = config;
+  const prepared = config.databasePrepared === 'auto';
   if (url === undefined) return undefined;
   return new Replica({
-    open: () => createReplicaPool({ url, size, onConnectionError: () => undefined }),
+    open: () => createReplicaPool({ url, size, prepared, onConnectionError: () => undefined }),
     mostLagMs,
     onChange: (state) => {
       if (state === 'used') logger.info('the database replica is read');

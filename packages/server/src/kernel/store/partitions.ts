@@ -25,6 +25,8 @@ export interface PartitionedTable {
   readonly boundOf: (month: Month) => string;
   /** Tables that foreign keys connect with it, in the order in which writers lock them before it. */
   readonly connected: readonly Extract<keyof Tables, string>[];
+  /** Whole numbers whose range an ended month keeps, so that who asks for a range of them reads no other months. */
+  readonly settledBy?: readonly string[];
   /** Makes an ended month ready to go. Default: nothing. */
   readonly vacate?: (partition: MonthPartition, now: number) => Promise<void>;
   /**
@@ -32,6 +34,8 @@ export interface PartitionedTable {
    * table, so it has to be quick. Default: never.
    */
   readonly isDroppable?: (handle: Kysely<Tables>, partition: MonthPartition, now: number) => Promise<boolean>;
+  /** When rows have gone. */
+  readonly onDropped?: () => Promise<void>;
 }
 
 /** What a migration names: the rest is what running nodes do. */
@@ -43,7 +47,7 @@ export type PartitionedBy = Pick<PartitionedTable, 'column' | 'boundOf'> & {
 /** Months after the present one whose partitions are there. */
 export const monthsAhead = 2;
 /** A statement that waits for a lock makes all later ones wait as well: so long at most. */
-const lockTimeoutMs = 100;
+export const lockTimeoutMs = 100;
 /** And so long for a statement while it holds the table alone. */
 const aloneTimeoutMs = 250;
 
@@ -191,7 +195,7 @@ export async function dropPartitions(
   now: number,
 ): Promise<DroppedPartitions> {
   const { handle } = database;
-  const { table, vacate, isDroppable } = declared;
+  const { table, vacate, isDroppable, onDropped } = declared;
   const busy: string[] = [];
   for (const partition of await listPartitions(handle, table)) {
     if (isDroppable === undefined || startOfMonth(partition.end) > now) continue;
@@ -209,6 +213,7 @@ export async function dropPartitions(
     await database.write((write) => sql`drop table ${sql.table(name)}`.execute(write));
     dropped.push(name.replace(gonePrefix(table), `${table}_`));
   }
+  if (dropped.length > 0) await onDropped?.();
   return { dropped, busy };
 }
 

@@ -68,11 +68,14 @@ export async function copyStore(
   }
 }
 
-/** Triggers write for older nodes that run during an upgrade. A copy has none, and gets these rows from the source. */
+/**
+ * Some triggers write for older nodes that run during an upgrade. A copy has none, and gets these rows from the source. The others
+ * fill tables that the source lacks.
+ */
 async function dropTriggers({ handle }: Database): Promise<void> {
   const { rows } = await sql<{ name: string; owner: string }>`
     select tgname as name, relname as owner from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace = current_schema()::regnamespace
+    where not tgisinternal and relnamespace = current_schema()::regnamespace and tgname like '%\\_of\\_older\\_nodes'
   `.execute(handle);
   for (const { name, owner } of rows) await sql`drop trigger ${sql.id(name)} on ${sql.table(owner)}`.execute(handle);
 }

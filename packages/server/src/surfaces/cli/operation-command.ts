@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../kernel/operation/invoke.ts';
@@ -218,6 +217,7 @@ async function writeBytes(answer: BytesAnswer, parsed: ParsedArguments, terminal
     else terminal.stdout.write(body);
     return exitCodes.done;
   }
+  const { writeFile } = await import('node:fs/promises');
   try {
     await writeFile(file, body);
   } catch (error) {

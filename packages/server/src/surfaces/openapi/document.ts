@@ -1,9 +1,13 @@
 import type { AnyOperation, RestBinding } from '../../kernel/operation/operation.ts';
 import { graphqlPath } from '../paths.ts';
 import { placeFields, type PlacedField } from '../rest/input.ts';
-import { SchemaComponents } from './components.ts';
+import { Components } from './components.ts';
 import { graphqlPathItem } from './graphql-path.ts';
-import { headerComponents, responsesOf } from './responses.ts';
+import { headerComponents } from './headers.ts';
+import { operationIdOf } from './operation-id.ts';
+import { responsesOf } from './responses.ts';
+import { shareParameters, shareWords } from './share.ts';
+import { sentBy } from './webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +27,7 @@ const tags = [
 
 /** The OpenAPI 3.1 description of all REST operations in the registry. */
 export function openApiDocument(operations: readonly AnyOperation[], version: string): Json {
-  const components = new SchemaComponents();
+  const components = new Components();
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const binding = operation.surfaces.rest;
@@ -34,79 +38,49 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
   if (operations.some(({ surfaces }) => surfaces.graphql !== undefined)) {
     paths[graphqlPath] = graphqlPathItem(components);
   }
+  const webhooks = Object.assign({}, ...operations.map((operation) => sentBy(operation, components))) as Json;
+  const { schemas = {}, parameters, ...others } = components.toJson();
+  const shared = shareWords({ paths, webhooks, parameters, schemas }, schemas);
+  const sharedParameters = shareParameters(shared.paths as Record<string, Json>);
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Wayseal',
-      version,
-      summary: 'Detects, routes, follows and verifies tracking numbers.',
-      description:
-        'Read-only towards carriers. Never invents an event. Send the API key as `Authorization: Bearer` or as `X-Api-Key`.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
+    info: infoOf(version),
     servers: [{ url: '/', description: 'This instance.' }],
     tags,
-    paths,
-    webhooks: Object.fromEntries(operations.flatMap((operation) => sentBy(operation, components))),
+    paths: shared.paths,
+    webhooks: shared.webhooks,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'API key as bearer token.' },
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'API key in its own header.' },
-      },
+      securitySchemes,
       headers: headerComponents,
-      schemas: components.toJson(),
+      parameters: { ...sharedParameters, ...(shared.parameters as Json) },
+      ...others,
+      schemas: shared.schemas,
     },
   };
 }
 
-function descriptionOf(schema: { readonly description?: unknown }): string {
-  return typeof schema.description === 'string' ? schema.description : '';
-}
+const infoOf = (version: string): Json => ({
+  title: 'Wayseal',
+  version,
+  summary: 'Detects, routes, follows and verifies tracking numbers.',
+  description:
+    'Read-only towards carriers. Never invents an event. Send the API key as `Authorization: Bearer` or as `X-Api-Key`. ' +
+    'Every answer to a valid key has the rate headers that 429 lists.',
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+});
 
-/** The requests that an operation makes this service send, with their bodies. */
-function sentBy(
-  { sends = {}, surfaces }: AnyOperation,
-  components: SchemaComponents,
-): readonly (readonly [string, Json])[] {
-  return Object.entries(sends).map(([event, { schema, example, headers }]) => [
-    event,
-    {
-      post: {
-        operationId: `receive_${event.replaceAll('.', '_')}`,
-        summary: `Receive ${event}`,
-        description: descriptionOf(schema),
-        tags: surfaces.rest === undefined ? [] : [surfaces.rest.tag],
-        security: [],
-        parameters: headers.map(({ name, content, example: value }) => ({
-          name,
-          in: 'header',
-          required: true,
-          description: content,
-          schema: { type: 'string' },
-          example: value,
-        })),
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': {
-              schema: components.reference(schema),
-              examples: { event: { summary: event, value: example } },
-            },
-          },
-        },
-        responses: { '2XX': { description: 'Received. Any other answer is a failed attempt.' } },
-      },
-    },
-  ]);
-}
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'API key as bearer token.' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'API key in its own header.' },
+};
 
-function pathOperation(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
+function pathOperation(operation: AnyOperation, binding: RestBinding, components: Components): Json {
   const fields = placeFields(operation, binding);
   const parameters = fields.filter((field) => field.place !== 'body').map((field) => parameter(field, operation));
   if (binding.idempotent) parameters.push(idempotencyKey);
   const body = binding.rawBody === undefined ? fields.filter((field) => field.place === 'body') : [];
   return {
-    operationId: operation.name,
+    operationId: operationIdOf(operation.name),
     summary: operation.summary,
     description: operation.reads === 'replica' ? `${operation.description} ${lagNote}` : operation.description,
     tags: [binding.tag],
@@ -119,13 +93,11 @@ function pathOperation(operation: AnyOperation, binding: RestBinding, components
 }
 
 const lagNote =
-  'Where the operator reads from a replica, the answer may be some seconds old. `Cache-Control: no-cache` asks for the ' +
-  'current one. What your key wrote through the same node is always there.';
+  'Where the operator reads from a replica, the answer may be some seconds old. `Cache-Control: no-cache` asks for the current one.';
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
   description:
     'Any text that is unique to this request. For 24 hours, the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
@@ -137,17 +109,14 @@ function parameter(field: PlacedField, operation: AnyOperation): Json {
   return {
     name: field.wireName,
     in: field.place,
-    required: field.place === 'path' || field.required,
+    ...(field.place === 'path' || field.required ? { required: true } : {}),
     description,
     schema,
     ...(examples.length === 0
       ? {}
       : {
           examples: Object.fromEntries(
-            examples.map((example) => [
-              example.name,
-              { summary: example.summary, value: (example.input as Json)[field.field] },
-            ]),
+            examples.map((example) => [example.name, { value: (example.input as Json)[field.field] }]),
           ),
         }),
   };
@@ -179,7 +148,7 @@ function rawMedia(
   };
 }
 
-function requestBody(fields: readonly PlacedField[], operation: AnyOperation, components: SchemaComponents): Json {
+function requestBody(fields: readonly PlacedField[], operation: AnyOperation, components: Components): Json {
   const required = fields.filter((field) => field.required).map((field) => field.wireName);
   const schema = {
     type: 'object',

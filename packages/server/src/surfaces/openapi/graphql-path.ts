@@ -1,8 +1,13 @@
 import { Type } from 'typebox';
-import type { SchemaComponents } from './components.ts';
-import { keyedHeaders, refusalsOf } from './responses.ts';
+import type { Components } from './components.ts';
+import { headers } from './headers.ts';
+import { operationIdOf } from './operation-id.ts';
+import { refusalsOf } from './refusals.ts';
+import { exampleOf } from './response-examples.ts';
 
 type Json = Record<string, unknown>;
+
+const mediaTypes = ['application/json', 'application/graphql-response+json'] as const;
 
 const graphqlError = Type.Object(
   {
@@ -46,10 +51,10 @@ const parameters = [
 ] as const;
 
 /** The GraphQL endpoint as far as OpenAPI can describe it. Introspection gives the full schema. */
-export function graphqlPathItem(components: SchemaComponents): Json {
+export function graphqlPathItem(components: Components): Json {
   return {
     get: {
-      ...common('graphql_get', 'Query with URL parameters', components, 'GET'),
+      ...common('query_graphql_by_url', 'Query with URL parameters', components, 'GET'),
       parameters: parameters.map(([name, required, description, example]) => ({
         name,
         in: 'query',
@@ -60,7 +65,7 @@ export function graphqlPathItem(components: SchemaComponents): Json {
       })),
     },
     post: {
-      ...common('graphql', 'Query with a document', components, 'POST'),
+      ...common('query_graphql', 'Query with a document', components, 'POST'),
       requestBody: {
         required: true,
         content: {
@@ -74,12 +79,18 @@ export function graphqlPathItem(components: SchemaComponents): Json {
   };
 }
 
-function common(operationId: string, summary: string, components: SchemaComponents, method: 'GET' | 'POST'): Json {
+function common(name: string, summary: string, components: Components, method: 'GET' | 'POST'): Json {
   const refusals = refusalsOf([], { method, auth: 'key' }, components);
   const schema = components.reference(graphqlResult);
-  const content = { 'application/json': { schema }, 'application/graphql-response+json': { schema } };
+  const contentOf = (status: number): Json =>
+    Object.fromEntries(
+      mediaTypes.map((type) => [
+        type,
+        { schema, example: exampleOf(operationIdOf(name), status, mediaTypes[status === 200 ? 0 : 1]) },
+      ]),
+    );
   return {
-    operationId,
+    operationId: operationIdOf(name),
     summary,
     description:
       'Root fields: detect, carriers, carrier, capabilities; read-only. Errors in the document get status 200 with ' +
@@ -87,9 +98,13 @@ function common(operationId: string, summary: string, components: SchemaComponen
     tags: ['GraphQL'],
     security: [{ bearer: [] }, { apiKey: [] }],
     responses: {
-      200: { description: 'The result.', headers: keyedHeaders(), content },
+      200: { description: 'The result.', headers: headers('X-Request-Id'), content: contentOf(200) },
       ...refusals,
-      400: { description: 'The request was not executed. See `errors`.', headers: keyedHeaders(), content },
+      400: {
+        description: 'The request was not executed. See `errors`.',
+        headers: headers('X-Request-Id'),
+        content: contentOf(400),
+      },
     },
   };
 }

@@ -4,7 +4,7 @@ import { detectionSchema } from './schemas/detection.ts';
 import { hintInputs, hintNames, hintsOf, numberInput, printedNumberInput } from './schemas/number.ts';
 
 export const detect = jsonOperation({
-  name: 'detect',
+  name: 'detect_number',
   summary: 'Detect a number and explain each match',
   description:
     'Recognizes air waybills, containers, bills of lading, postal items and parcels. Returns every candidate with its ' +

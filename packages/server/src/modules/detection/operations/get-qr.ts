@@ -12,7 +12,7 @@ const defaultPixels = 256;
 const longestUrl = 1_000;
 
 export const getQr = bytesOperation({
-  name: 'qr',
+  name: 'get_qr',
   summary: 'Get a QR code that opens the tracking page of a number',
   description: 'Returns SVG by default, PNG on request. The image needs no key, so any page can embed it.',
   input: Type.Object(

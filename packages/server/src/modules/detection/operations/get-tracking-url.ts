@@ -11,7 +11,7 @@ const urlKinds = ['carrier_page', 'service_vertical', 'service_landing'] as cons
 type UrlKind = (typeof urlKinds)[number];
 
 export const getTrackingUrl = jsonOperation({
-  name: 'tracking_url',
+  name: 'get_tracking_url',
   summary: 'Get the best URL to track a number',
   description:
     "Returns the carrier's page if known. Otherwise the page of this service for that kind of number, which finds the " +

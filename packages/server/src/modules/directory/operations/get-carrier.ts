@@ -5,7 +5,7 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { carrierRecord, toCarrierRecord, carrierSlug } from './schemas/carrier.ts';
 
 export const getCarrier = jsonOperation({
-  name: 'carrier',
+  name: 'get_carrier',
   summary: 'Get one carrier of the directory',
   description:
     "Returns the whole record: identifiers with their sources, number formats, the carrier's page with its link type, the " +

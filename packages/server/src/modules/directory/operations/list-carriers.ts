@@ -11,7 +11,7 @@ const carriersPerRequest = 100;
 const inputNames = { category: 'type' } as const;
 
 export const listCarriers = jsonOperation({
-  name: 'carriers',
+  name: 'list_carriers',
   summary: 'List carriers of the directory',
   description:
     'Lists production carriers first, then the research catalog if included. In each, carriers with the queried ' +

@@ -1,9 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { CapturedEvent } from '../rules/captured-event.ts';
 import type { CaptureOutcome, CaptureRequest } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { longEventId, outcomeOf } from './capture-sqlite.ts';
+import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
+import { arrayText } from '../../../kernel/store/dialect.ts';
+import type { Statement } from '../../../kernel/store/statement-batch.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
+import { idOf, planGroup, type FreshEvent, type HeldEvent, type RequestPlan, type UnderId } from './capture-plan.ts';
+import { longEventId, outcomeOf } from './capture-sqlite.ts';
 
 /**
  * Advisory locks per key, shared by its event ids. One lock for each of 500 ids would exhaust the server's lock table
@@ -11,75 +15,121 @@ import type { Tables } from '../../../kernel/store/tables.ts';
  */
 const locksPerKey = 64;
 
-class ConflictError extends Error {
-  readonly index: number;
-
-  constructor(index: number) {
-    super('conflict');
-    this.index = index;
-  }
-}
-
-/** One transaction per request: the server groups the commits. Rows travel as one JSON parameter per statement. */
-export async function writeToPostgres(database: Database, request: CaptureRequest): Promise<CaptureOutcome> {
+/**
+ * Writes a group of requests in one transaction. Where it fails for what one of them holds, each request is written
+ * alone, so that only this one fails.
+ */
+export async function writeToPostgres(
+  database: Database,
+  group: readonly CaptureRequest[],
+): Promise<readonly (CaptureOutcome | Promise<CaptureOutcome>)[]> {
   try {
-    return await database.transaction((trx) => writeRequest(trx, request));
+    return (await writeNew(database, group)) ?? (await database.transaction((trx) => writeGroup(trx, group)));
   } catch (error) {
-    if (error instanceof ConflictError) return { kind: 'conflict', index: error.index };
-    throw error;
+    if (group.length === 1 || isStoreTrouble(error)) throw error;
+    const alone = await Promise.allSettled(
+      group.map((request) => database.transaction((trx) => writeGroup(trx, [request]))),
+    );
+    return alone.map((each) =>
+      each.status === 'fulfilled' ? (each.value[0] as CaptureOutcome) : Promise.reject(each.reason as Error),
+    );
   }
 }
 
-interface HeldRow {
-  readonly id: number;
-  readonly event_key: string;
-  readonly hash: string;
-  readonly err_digest: string;
-  readonly capture_id: string;
-  readonly record_time_us: number;
+/**
+ * Writes a group in one round trip if none of its events is stored already and none is equal to another one. Else it
+ * resolves to undefined, and nothing is written. Nearly all captures are new.
+ */
+async function writeNew(
+  database: Database,
+  group: readonly CaptureRequest[],
+): Promise<readonly CaptureOutcome[] | undefined> {
+  const { fresh, requests } = planGroup(group, new Map());
+  const isNew = requests.every((plan) => plan.kind === 'stored' && plan.events.every(({ duplicate }) => !duplicate));
+  if (!isNew || database.batch === undefined) return undefined;
+  const [, answer] = await database.batch([lockStatement(group), insertStatement(fresh, insertUnlessHeld)]);
+  if (answer?.[0]?.[0] !== 'f') return undefined;
+  return group.map((request) =>
+    outcomeOf(
+      request,
+      request.events.map(() => newEvent(request)),
+    ),
+  );
 }
 
-async function writeRequest(trx: Transaction<Tables>, request: CaptureRequest): Promise<CaptureOutcome> {
-  const { owner, events } = request;
-  await lockIds(trx, owner, events);
-  const inserted = await insertEvents(trx, request);
-  const { rows: held } = await sql<HeldRow>`
-    select id, event_key, encode(hash, 'hex') as hash, encode(err_digest, 'hex') as err_digest, capture_id, record_time_us
-    from epcis_events where key_id = ${owner}
-      and event_key in (select value from json_array_elements_text(cast(${JSON.stringify(events.map(({ eventKey }) => eventKey))} as json)))
-  `.execute(trx);
-  const byIdentity = new Map(held.map((row) => [identity(row.event_key, row.err_digest), row]));
-  const hashes = new Map<string, Set<string>>();
-  for (const row of held) hashes.set(row.event_key, (hashes.get(row.event_key) ?? new Set()).add(row.hash));
-  const fresh = new Set(inserted.map((row) => identity(row.event_key, row.err_digest)));
-  const newRows: { readonly event: CapturedEvent; readonly id: number }[] = [];
-  const written = events.map((event, index) => {
-    const known = hashes.get(event.eventKey);
-    if (known?.size !== 1 || !known.has(event.hash)) throw new ConflictError(index);
-    const key = identity(event.eventKey, event.errorDigest);
-    const row = byIdentity.get(key) as HeldRow;
-    const isFirst = fresh.delete(key);
-    if (isFirst) newRows.push({ event, id: row.id });
-    return { ...row, duplicate: !isFirst };
-  });
+/** The receipt does not show its `id`. */
+const newEvent = (request: CaptureRequest) => ({ ...storedBy(request, 0), duplicate: false });
+
+const storedBy = ({ recordTime, captureId }: CaptureRequest, id: number): HeldEvent => ({
+  id,
+  record_time_us: recordTime * 1000,
+  capture_id: captureId,
+});
+
+async function writeGroup(
+  trx: Transaction<Tables>,
+  group: readonly CaptureRequest[],
+): Promise<readonly CaptureOutcome[]> {
+  await execute(trx, lockStatement(group));
+  // A statement of its own: its snapshot must be younger than the locks.
+  const { fresh, requests } = planGroup(group, await findHeld(trx, group));
+  const ids = fresh.length === 0 ? [] : await execute<{ id: number }>(trx, insertStatement(fresh, insertAll));
+  const inserted = fresh.map(({ request }, place) => storedBy(request, ids[place]?.id as number));
+  const duplicates: Duplicate[] = [];
+  const outcomes = group.map((request, index) =>
+    outcomeOfPlan(request, requests[index] as RequestPlan, inserted, duplicates),
+  );
+  if (duplicates.length > 0) await trx.insertInto('epcis_capture_duplicates').values(duplicates).execute();
+  return outcomes;
+}
+
+interface Duplicate {
+  readonly capture_id: string;
+  readonly position: number;
+  readonly event_row: number;
+}
+
+function outcomeOfPlan(
+  request: CaptureRequest,
+  plan: RequestPlan,
+  inserted: readonly HeldEvent[],
+  duplicates: Duplicate[],
+): CaptureOutcome {
+  if (plan.kind === 'conflict') return plan;
+  const written = plan.events.map(({ held, duplicate }) => ({
+    ...((typeof held === 'number' ? inserted[held] : held) as HeldEvent),
+    duplicate,
+  }));
   const outcome = outcomeOf(request, written);
-  await insertTerms(trx, request, newRows);
-  await insertDuplicates(trx, outcome.captureId, newRows.length > 0 ? written : []);
+  if (written.some(({ duplicate }) => !duplicate)) {
+    for (const [position, { id, duplicate }] of written.entries()) {
+      if (duplicate) duplicates.push({ capture_id: outcome.captureId, position, event_row: id });
+    }
+  }
   return outcome;
 }
 
-const identity = (eventKey: string, errorDigest: string): string => `${eventKey} ${errorDigest}`;
+async function execute<Row>(trx: Transaction<Tables>, { text, values }: Statement): Promise<readonly Row[]> {
+  return (await trx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as readonly Row[];
+}
 
-/** Takes the locks in one fixed order, so that two requests cannot deadlock. */
-async function lockIds(trx: Transaction<Tables>, owner: string, events: readonly CapturedEvent[]): Promise<void> {
-  const key = shortHash(owner);
-  const locks = [...new Set(events.map(({ eventKey }) => shortHash(eventKey) & (locksPerKey - 1)))].sort(
-    (a, b) => a - b,
-  );
-  await sql`
-    select pg_advisory_xact_lock(cast(${key} as integer), cast(value as integer))
-    from json_array_elements_text(cast(${JSON.stringify(locks)} as json))
-  `.execute(trx);
+/** Takes the locks in one fixed order, so that two groups cannot deadlock. */
+function lockStatement(group: readonly CaptureRequest[]): Statement {
+  const locks = new Set<number>();
+  for (const { owner, events } of group) {
+    const key = shortHash(owner);
+    for (const { eventKey } of events) locks.add(key * locksPerKey + (shortHash(eventKey) & (locksPerKey - 1)));
+  }
+  const sorted = [...locks].sort((a, b) => a - b);
+  const text = `
+    select pg_advisory_xact_lock(key, id) from unnest($1::integer[], $2::integer[]) as lock(key, id)`;
+  return {
+    text,
+    values: [
+      numbers(sorted.map((lock) => Math.floor(lock / locksPerKey))),
+      numbers(sorted.map((lock) => lock & (locksPerKey - 1))),
+    ],
+  };
 }
 
 /** FNV-1a, as a signed 32-bit number. */
@@ -89,74 +139,148 @@ function shortHash(text: string): number {
   return hash | 0;
 }
 
-async function insertEvents(
-  trx: Transaction<Tables>,
-  { owner, captureId, recordTime, events }: CaptureRequest,
-): Promise<readonly Pick<HeldRow, 'event_key' | 'err_digest'>[]> {
-  const rows = events.map((event, position) => ({
-    position,
-    event_key: event.eventKey,
-    long_event_id: longEventId(event),
-    hash: event.hash,
-    err_digest: event.errorDigest,
-    event_time_us: event.eventTimeUs,
-    biz_step: event.bizStep,
-    disposition: event.disposition,
-    action: event.action,
-    read_point: event.readPoint,
-    biz_location: event.bizLocation,
-    read_point_text: event.readPointText,
-    context: event.context,
-    body: event.body,
-  }));
-  const answer = await sql<Pick<HeldRow, 'event_key' | 'err_digest'>>`
-    insert into epcis_events (key_id, event_key, long_event_id, hash, err_digest, capture_id, event_time_us, record_time_us, biz_step,
-      disposition, action, read_point, biz_location, read_point_text, context, body)
-    select cast(${owner} as text), event_key, long_event_id, decode(hash, 'hex'), decode(err_digest, 'hex'), cast(${captureId} as text),
-      event_time_us, cast(${recordTime * 1000} as bigint), biz_step, disposition, action, read_point, biz_location,
-      read_point_text, context, body
-    from json_to_recordset(cast(${JSON.stringify(rows)} as json)) as given (position integer, event_key text, long_event_id text, hash text,
-      err_digest text, event_time_us bigint, biz_step text, disposition text, action text, read_point text,
-      biz_location text, read_point_text text, context text, body text)
-    order by position
-    on conflict (key_id, event_key, err_digest) do nothing
-    returning event_key, encode(err_digest, 'hex') as err_digest
-  `.execute(trx);
-  return answer.rows;
+interface HeldRow extends HeldEvent {
+  readonly key_id: string;
+  readonly event_key: string;
+  readonly hash: string;
+  readonly err_digest: string;
 }
 
-async function insertTerms(
+/** `epcis_events_find_held` */
+async function findHeld(
   trx: Transaction<Tables>,
-  { owner, recordTime }: CaptureRequest,
-  rows: readonly { readonly event: CapturedEvent; readonly id: number }[],
-): Promise<void> {
-  const terms = rows.flatMap(({ event, id }) => event.terms.map((term) => [term, event.eventTimeUs, id] as const));
-  const tokens = rows.flatMap(({ event, id }) =>
-    event.matchStrings.map((token) => [token, event.eventTimeUs, id] as const),
+  group: readonly CaptureRequest[],
+): Promise<ReadonlyMap<string, UnderId>> {
+  const asked = new Map<string, readonly [string, string]>();
+  for (const { owner, events } of group) {
+    for (const { eventKey } of events) asked.set(idOf(owner, eventKey), [owner, eventKey]);
+  }
+  const ids = [...asked.values()];
+  const text = `
+    select e.id, e.key_id, e.event_key, encode(e.hash, 'hex') as hash, encode(e.err_digest, 'hex') as err_digest, e.capture_id,
+      e.record_time_us
+    from unnest($1::text[], $2::text[]) as asked(key_id, event_key)
+    cross join lateral (
+      select event_row from epcis_event_keys where key_id = asked.key_id and event_key = asked.event_key offset 0
+    ) as listed
+    cross join lateral (select * from epcis_events where id = listed.event_row offset 0) as e`;
+  const values = [arrayText(ids.map(([owner]) => owner)), arrayText(ids.map(([, key]) => key))];
+  const rows = await execute<HeldRow>(trx, { text, values });
+  const found = new Map<string, { hash: string; events: Map<string, HeldEvent> }>();
+  for (const row of rows) {
+    const id = idOf(row.key_id, row.event_key);
+    const under = found.get(id) ?? { hash: row.hash, events: new Map() };
+    found.set(id, under);
+    under.events.set(row.err_digest, row);
+  }
+  return found;
+}
+
+/** Columns of `epcis_events` that are given, with their types. */
+const columns = {
+  key_id: 'text',
+  event_key: 'text',
+  long_event_id: 'text',
+  hash: 'bytea',
+  err_digest: 'bytea',
+  capture_id: 'text',
+  event_time_us: 'bigint',
+  record_time_us: 'bigint',
+  biz_step: 'text',
+  disposition: 'text',
+  action: 'text',
+  read_point: 'text',
+  biz_location: 'text',
+  read_point_text: 'text',
+  context: 'text',
+  body: 'text',
+} as const;
+
+/** No JSON text has it, so texts that it parts need no escapes. */
+const parting = '\u001f';
+
+/** The default of the column, which names the partition of the present month. */
+const nextRow =
+  "cast(to_char(now() at time zone 'UTC', 'YYYYMM') as bigint) * 10000000000 + nextval('epcis_events_row')";
+
+/**
+ * Ids are drawn ahead, so that the other tables know them by the place. `condition`: on the rows, after `from given`.
+ * `answer`: what the statement answers.
+ */
+function insertText(condition: string, answer: string): string {
+  const names = Object.keys(columns);
+  const parted = new Set(['context', 'body']);
+  const arrays = Object.entries(columns).map(([name, type], at) =>
+    parted.has(name) ? `string_to_array($${at + 1}, chr(31), '')` : `$${at + 1}::${type}[]`,
   );
-  if (terms.length > 0) {
-    await sql`
+  return `
+    with given as materialized (
+      select * from unnest(${arrays.join(', ')}) with ordinality as given(${names.join(', ')}, place)
+    ), held as materialized (
+      select 1 from given cross join lateral (
+        select from epcis_event_keys where key_id = given.key_id and event_key = given.event_key limit 1
+      ) as known limit 1
+    ), event as materialized (
+      select ${nextRow} as id, given.* from given ${condition}
+    ), stored as (
+      insert into epcis_events (id, ${names.join(', ')})
+      select id, ${names.join(', ')} from event order by place
+    ), terms as (
       insert into epcis_epcs (key_id, epc, event_time_us, record_time_us, event_row)
-      select cast(${owner} as text), value ->> 0, cast(value ->> 1 as bigint), cast(${recordTime * 1000} as bigint), cast(value ->> 2 as bigint)
-      from json_array_elements(cast(${JSON.stringify(terms)} as json))
-    `.execute(trx);
-  }
-  if (tokens.length > 0) {
-    await sql`
+      select key_id, term, event_time_us, record_time_us, id from unnest($17::text[], $18::bigint[]) as term(term, place)
+      join event using (place)
+    ), tokens as (
       insert into epcis_matches (token, key_id, event_time_us, event_row)
-      select value ->> 0, cast(${owner} as text), cast(value ->> 1 as bigint), cast(value ->> 2 as bigint)
-      from json_array_elements(cast(${JSON.stringify(tokens)} as json))
-    `.execute(trx);
-  }
+      select token, key_id, event_time_us, id from unnest($19::text[], $20::bigint[]) as token(token, place)
+      join event using (place)
+    )
+    ${answer}`;
 }
 
-async function insertDuplicates(
-  trx: Transaction<Tables>,
-  captureId: string,
-  written: readonly { readonly id: number; readonly duplicate: boolean }[],
-): Promise<void> {
-  const rows = written.flatMap(({ id, duplicate }, position) =>
-    duplicate ? [{ capture_id: captureId, position, event_row: id }] : [],
-  );
-  if (rows.length > 0) await trx.insertInto('epcis_capture_duplicates').values(rows).execute();
+/** `epcis_events_insert_unless_held` */
+const insertUnlessHeld = insertText('where not exists (select from held)', 'select exists (select from held)');
+/** `epcis_events_insert` */
+const insertAll = insertText('', 'select id from event order by place');
+
+/** All rows of all events. */
+function insertStatement(fresh: readonly FreshEvent[], text: string): Statement {
+  const rows = fresh.map(({ request, index }) => ({ request, event: request.events[index] as CapturedEvent }));
+  const terms: string[] = [];
+  const termPlaces: number[] = [];
+  const tokens: string[] = [];
+  const tokenPlaces: number[] = [];
+  for (const [at, { event }] of rows.entries()) {
+    for (const term of event.terms) termPlaces.push(terms.push(term) && at + 1);
+    for (const token of event.matchStrings) tokenPlaces.push(tokens.push(token) && at + 1);
+  }
+  const events = rows.map(({ event }) => event);
+  const texts = (pick: (event: CapturedEvent) => string | null): string => arrayText(events.map(pick));
+  return {
+    text,
+    values: [
+      arrayText(rows.map(({ request }) => request.owner)),
+      texts(({ eventKey }) => eventKey),
+      texts(longEventId),
+      bytes(events.map(({ hash }) => hash)),
+      bytes(events.map(({ errorDigest }) => errorDigest)),
+      arrayText(rows.map(({ request }) => request.captureId)),
+      numbers(events.map(({ eventTimeUs }) => eventTimeUs)),
+      numbers(rows.map(({ request }) => request.recordTime * 1000)),
+      texts(({ bizStep }) => bizStep),
+      texts(({ disposition }) => disposition),
+      texts(({ action }) => action),
+      texts(({ readPoint }) => readPoint),
+      texts(({ bizLocation }) => bizLocation),
+      texts(({ readPointText }) => readPointText),
+      events.map(({ context }) => context ?? '').join(parting),
+      events.map(({ body }) => body).join(parting),
+      arrayText(terms),
+      numbers(termPlaces),
+      arrayText(tokens),
+      numbers(tokenPlaces),
+    ],
+  };
 }
+
+const numbers = (values: readonly number[]): string => `{${values.join(',')}}`;
+const bytes = (hexadecimal: readonly string[]): string => `{${hexadecimal.map((text) => `"\\\\x${text}"`).join(',')}}`;

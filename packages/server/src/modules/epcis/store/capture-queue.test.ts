@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { CaptureQueue, type GroupOptions } from './capture-queue.ts';
 
-function queue(change: Partial<GroupOptions<number, string>> = {}) {
+const writeAll: GroupOptions<number, string>['write'] = async (group) => group.map((request) => `done ${request}`);
+
+function queue({ write = writeAll, ...change }: Partial<GroupOptions<number, string>> = {}) {
   const groups: number[][] = [];
   const made = new CaptureQueue<number, string>({
-    write: async (group) => {
-      groups.push([...group]);
-      return group.map((request) => `done ${request}`);
-    },
     largestBacklog: 100,
     largestGroup: 10,
     itemsOf: () => 1,
     ...change,
+    write: (group) => {
+      groups.push([...group]);
+      return write(group);
+    },
   });
   const add = (request: number, size = 1): Promise<string> => made.add(request, size) ?? Promise.resolve('busy');
   return { groups, add };
@@ -68,8 +71,43 @@ test('refuses a request over the backlog but never a lone one, and rejects only 
   assert.equal(await add(4), 'done 4');
 });
 
-test('does not wait when the database groups commits itself', async () => {
-  const { groups, add } = queue({ parallel: true, largestGroup: 1 });
-  await Promise.all([add(1), add(2), add(3)]);
-  assert.deepEqual(groups, [[1], [2], [3]]);
+test('waits for the callers of the last group, but not for ever', async () => {
+  const slow = (group: readonly number[]) =>
+    Promise.all(group.map(async (request) => (await sleep(40), `done ${request}`)));
+  const { groups, add } = queue({ linger: 0.5, write: slow });
+  const first = [add(1), add(2)];
+  await eventually('the first group', () => groups.length === 1);
+  const behind = add(3);
+  await Promise.all(first);
+  const back = [add(4), add(5)];
+  await Promise.all([behind, ...back]);
+  assert.deepEqual(groups, [
+    [1, 2],
+    [3, 4, 5],
+  ]);
+  // Its two callers do not come back.
+  assert.equal(await add(6), 'done 6');
+});
+
+test('starts a group beside one that takes long', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const write = async (group: readonly number[]) => {
+    if (group.includes(1)) await gate;
+    return group.map((request) => `done ${request}`);
+  };
+  const { groups, add } = queue({ mostRunning: 2, write });
+  const stuck = add(1);
+  await eventually('the first group', () => groups.length === 1);
+  assert.equal(await add(2), 'done 2');
+  open();
+  assert.equal(await stuck, 'done 1');
+});
+
+test('rejects a member alone when only its outcome fails', async () => {
+  const write = (group: readonly number[]) =>
+    Promise.resolve(group.map((request) => (request === 13 ? Promise.reject(new Error('bad')) : `done ${request}`)));
+  const { add } = queue({ write });
+  const [failing, fine] = [add(13), add(3)];
+  await assert.rejects(failing, /bad/);
+  assert.equal(await fine, 'done 3');
 });

@@ -5,9 +5,10 @@ import type { Place } from '../rules/page-token.ts';
 import { sha256Hex } from '../../../kernel/lib/digest.ts';
 import type { Capture, CaptureOutcome, CaptureRequest, EpcisStore, EventReceipt } from '../ports.ts';
 import { endLag } from '../../../kernel/lib/lag.ts';
-import { CaptureQueue } from './capture-queue.ts';
+import { CaptureQueue, type GroupOptions } from './capture-queue.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { writeToPostgres } from './capture-postgres.ts';
+import { hasEventKey } from './event-keys.ts';
 import { SqliteCaptureWriter } from './capture-sqlite.ts';
 import { listEvents, newestOf } from './list.ts';
 import { eraseEvent, hideEvent, hideOwner, holdersOf, listPartnerEvents } from './partner.ts';
@@ -17,7 +18,14 @@ import type { Tables } from '../../../kernel/store/tables.ts';
  * Most characters of event text that may wait for writing. Beyond it, captures are refused until the backlog shrinks.
  */
 const largestBacklog = 8 * 1024 * 1024;
-const largestGroup = 2_000;
+const onSqlite = { largestGroup: 2_000, itemsOf: ({ events }: CaptureRequest) => events.length };
+/** A group is one statement there, with at most 500 locks and some 2 MiB of text. */
+const onPostgres = {
+  largestGroup: 500,
+  itemsOf: ({ events }: CaptureRequest) => events.reduce((sum, { body }) => sum + Math.ceil(body.length / 4_096), 0),
+  mostRunning: 4,
+  linger: 0.25,
+};
 /** Keys whose rotation line is cached. Which key replaced which never changes. */
 const rememberedOwners = 10_000;
 
@@ -28,10 +36,7 @@ export function createEpcisStore(database: Database): EpcisStore {
   const queue = new CaptureQueue<CaptureRequest, CaptureOutcome>({
     write: groupWriter(database),
     largestBacklog,
-    // On PostgreSQL each request gets its own transaction; the server shares the commits.
-    largestGroup: database.sqlite === undefined ? 1 : largestGroup,
-    itemsOf: ({ events }) => events.length,
-    parallel: database.sqlite === undefined,
+    ...(database.sqlite === undefined ? onPostgres : onSqlite),
   });
   return {
     async ownerOf(keyId) {
@@ -51,7 +56,7 @@ export function createEpcisStore(database: Database): EpcisStore {
           .selectFrom('epcis_events')
           .select(['body', 'context'])
           .where('key_id', '=', owner)
-          .where('event_key', '=', indexKey(eventId, sha256Hex))
+          .where(hasEventKey(reading, owner, [indexKey(eventId, sha256Hex)]))
           .orderBy('id', 'desc')
           .limit(1)
           .executeTakeFirst();
@@ -75,10 +80,8 @@ function reaches({ timeUs, row }: Place, newest: Place): boolean {
   return timeUs > newest.timeUs || (timeUs === newest.timeUs && row >= newest.row);
 }
 
-function groupWriter(database: Database): (group: readonly CaptureRequest[]) => Promise<readonly CaptureOutcome[]> {
-  if (database.sqlite === undefined) {
-    return (group) => Promise.all(group.map((request) => writeToPostgres(database, request)));
-  }
+function groupWriter(database: Database): GroupOptions<CaptureRequest, CaptureOutcome>['write'] {
+  if (database.sqlite === undefined) return (group) => writeToPostgres(database, group);
   const writer = new SqliteCaptureWriter(database, database.sqlite);
   return (group) => writer.write(group);
 }

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { indexKey } from '../rules/index-key.ts';
 import { sha256Hex } from '../../../kernel/lib/digest.ts';
 import { mostOfOneKey, mostShown, type PartnerEventFields } from '../rules/partner-events.ts';
+import { hasEventKey, isByMonth } from './event-keys.ts';
 import type { HeldEvents } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -74,7 +75,7 @@ function linesOf(first: ReturnType<typeof sql>): ReturnType<typeof sql> {
 /** `epcis_events_list_holders` */
 export async function holdersOf(handle: Kysely<Tables>, eventId: string): Promise<HeldEvents[]> {
   const rows = await handle
-    .selectFrom('epcis_events')
+    .selectFrom(isByMonth(handle) ? 'epcis_event_keys' : 'epcis_events')
     .select(['key_id', (build) => build.fn.countAll<number>().as('count')])
     .where('event_key', '=', indexKey(eventId, sha256Hex))
     .groupBy('key_id')
@@ -103,7 +104,7 @@ async function eraseRows(trx: Transaction<Tables>, owner: string, eventId: strin
     .selectFrom('epcis_events')
     .select(['id', 'event_time_us'])
     .where('key_id', '=', owner)
-    .where('event_key', '=', indexKey(eventId, sha256Hex))
+    .where(hasEventKey(trx, owner, [indexKey(eventId, sha256Hex)]))
     .execute();
   for (const { id, event_time_us: time } of rows) {
     // No index leads from an event to these rows: erasing is rare, and captures are faster without it.
@@ -126,7 +127,7 @@ export async function hideEvent(
     .updateTable('epcis_events')
     .set({ hidden: hidden ? 1 : 0 })
     .where('key_id', '=', owner)
-    .where('event_key', '=', indexKey(eventId, sha256Hex))
+    .where(hasEventKey(handle, owner, [indexKey(eventId, sha256Hex)]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -32,6 +32,14 @@ export interface EpcisEventRow {
   hidden: number;
 }
 
+/** On PostgreSQL alone: the ids of all months. Triggers keep it. */
+export interface EpcisEventKeyRow {
+  key_id: string;
+  event_key: string;
+  err_digest: Uint8Array;
+  event_row: number;
+}
+
 /** `epc` is a term: the canonical form of an EPC, or `class ` and the canonical form of a class. */
 export interface EpcisEpcRow {
   key_id: string;
@@ -68,6 +76,7 @@ export interface EpcisSecretRow {
 declare module '../../../kernel/store/tables.ts' {
   interface Tables {
     epcis_events: EpcisEventRow;
+    epcis_event_keys: EpcisEventKeyRow;
     epcis_epcs: EpcisEpcRow;
     epcis_matches: EpcisMatchRow;
     epcis_capture_duplicates: EpcisCaptureDuplicateRow;

@@ -2,6 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { EventQuery } from '../rules/event-query.ts';
 import type { Place } from '../rules/page-token.ts';
+import { hasEventKey, isByMonth } from './event-keys.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -44,6 +45,8 @@ interface Asked {
   readonly owner: string;
   readonly query: EventQuery;
   readonly newest: Place | undefined;
+  /** Whether the tables are in months, and ended ones know the range of their times. */
+  readonly byMonth: boolean;
 }
 
 /** Chooses the index to follow. Counts index entries first when the choice depends on them. */
@@ -53,8 +56,8 @@ export async function walkOf(
   query: EventQuery,
   newest: Place | undefined,
 ): Promise<Walk> {
-  const asked = { owner, query, newest };
-  if (query.eventKey !== undefined) return chosenWalk(asked, [sql`e.event_key in (${sql.join(query.eventKey)})`]);
+  const asked = { owner, query, newest, byMonth: isByMonth(handle) };
+  if (query.eventKey !== undefined) return chosenWalk(asked, [hasEventKey(handle, owner, query.eventKey, 'e')]);
   if (query.terms.length > 0) return termWalk(asked, await rarestSet(handle, asked));
   if (query.orderBy === 'eventTime' && hasRecordTime(query)) {
     const range = timeRange(sql.ref('e.record_time_us'), query.recordTimeFrom, query.recordTimeBefore);
@@ -216,7 +219,20 @@ function rangeOf(asked: Asked, time: Sql, row: Sql, from: Place | undefined, edg
   ];
   const { lower, upper } = boundsOf(asked, time, row);
   const sides = descending ? [first ?? upper, last ?? lower] : [first ?? lower, last ?? upper];
-  return sides.filter((side) => side !== undefined);
+  return [...sides, ...(asked.byMonth ? timesOf(time, from, edge, descending) : [])].filter(
+    (side) => side !== undefined,
+  );
+}
+
+/** Says of the times alone what the pairs say: months are left out by plain values only. */
+function timesOf(
+  time: Sql,
+  from: Place | undefined,
+  edge: Place | undefined,
+  descending: boolean,
+): (Sql | undefined)[] {
+  const [earliest, latest] = descending ? [edge, from] : [from, edge];
+  return [earliest && sql`${time} >= ${earliest.timeUs}`, latest && sql`${time} <= ${latest.timeUs}`];
 }
 
 /** Bounds on the walked order, from the query and the time of the first page. */

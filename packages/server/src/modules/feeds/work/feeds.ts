@@ -5,7 +5,8 @@ import { createDhlAdapter } from './dhl/adapter.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
 import { createExchange, defaultConnectTimeoutMs, type ExchangeOptions } from './exchange.ts';
 import { dhlKeyHeader } from './dhl/numbers.ts';
-import { createLicensedFeed, type FeedParts, type FeedTerms } from './licensed-feed.ts';
+import type { FeedTerms } from './idle-feed.ts';
+import { createLicensedFeed, type FeedParts } from './licensed-feed.ts';
 
 type Timeouts = Pick<ExchangeOptions, 'connectTimeoutMs' | 'timeoutMs' | 'ca' | 'resolve'>;
 

@@ -1,22 +1,15 @@
 import type { DetectionResult } from '@wayseal/detect';
-import type { FeedAnswer, FeedId, PersistMode } from '../../statuses/rules/carrier-event.ts';
+import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
-import type {
-  Feed,
-  FeedCondition,
-  FeedRequest,
-  FeedSubscriptions,
-  FeedUsage,
-  FeedUsageStore,
-  CallAccount,
-} from '../ports.ts';
+import type { Feed, FeedCondition, FeedRequest, FeedSubscriptions, FeedUsage, FeedUsageStore } from '../ports.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { FeedClassifier } from './classifier.ts';
 import type { Exchange } from './exchange.ts';
+import { accountOf, factsOf, idleFeed, type FeedTerms } from './idle-feed.ts';
 import type { Credentials } from './outgoing-call.ts';
 import { PacedLine, type LineOptions } from './paced-line.ts';
-import { QuotaGuard, type Quota } from './quota-guard.ts';
+import { QuotaGuard } from './quota-guard.ts';
 import { SharedCalls } from './shared-calls.ts';
 
 /** An answer with this header is made up. Stand-ins send it; carriers never do. */
@@ -53,17 +46,6 @@ export interface FeedAdapter {
   askMany?(requests: readonly AdapterRequest[], tools: AdapterTools): Promise<readonly FeedAnswer[]>;
 }
 
-export interface FeedTerms extends Quota {
-  readonly attribution: string;
-  readonly persist: PersistMode;
-  /** How long to reuse an answer, in milliseconds; 0 for never. */
-  readonly reuseMs: number;
-  /** Language of answers to requests that name none, ISO 639-1. Default: `en`. */
-  readonly language?: string;
-  /** True for a demo feed, whose answers are all made up. Default: as its answers state. */
-  readonly synthetic?: boolean;
-}
-
 export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
   /** Hears the name of each member outside a contract; `code` for a code that no table has. From closed lists. */
   readonly onWarning?: (feed: FeedId, field: string) => void;
@@ -86,40 +68,12 @@ export function createLicensedFeed(
   parts: FeedParts,
   credentials?: Credentials,
 ): Feed {
-  const { id, group } = adapter;
-  const { attribution, persist, perDay, spacingMs } = terms;
-  const about = {
-    id,
-    account: accountOf(id, terms),
-    group,
-    configured: exchange !== null,
-    attribution,
-    persist,
-    batch: adapter.batch ?? 1,
-  } as const;
-  const supports = (detection: DetectionResult) => adapter.supports(detection);
-  if (exchange === null) {
-    return {
-      ...about,
-      supports,
-      isSynthetic: () => false,
-      fetch: () => Promise.resolve({ kind: 'feed_not_configured' }),
-      fetchMany: (requests) => Promise.resolve(requests.map(() => ({ kind: 'feed_not_configured' }) as const)),
-      usage: () => Promise.resolve({ used: 0, perDay }),
-      condition: () => ({
-        state: 'not_configured',
-        pausedForMs: 0,
-        spacingMs,
-        lastAnswer: null,
-        lastSuccessAt: null,
-        lastFailure: null,
-      }),
-    };
-  }
+  if (exchange === null) return idleFeed(adapter, terms);
   const configured = new ConfiguredFeed(adapter, terms, { exchange, credentials }, parts);
   return {
-    ...about,
-    supports,
+    ...factsOf(adapter, terms),
+    configured: true,
+    supports: (detection) => adapter.supports(detection),
     isSynthetic: () => configured.isSynthetic,
     fetch: (request) => configured.fetch(request),
     fetchMany: (requests) => configured.fetchMany(requests),
@@ -127,10 +81,6 @@ export function createLicensedFeed(
     condition: () => configured.condition(),
     ...(adapter.subscriptions === undefined ? {} : { subscriptions: adapter.subscriptions(configured.tools) }),
   };
-}
-
-function accountOf(id: FeedId, { synthetic = false }: FeedTerms): CallAccount {
-  return synthetic ? `sandbox.${id}` : id;
 }
 
 class ConfiguredFeed {

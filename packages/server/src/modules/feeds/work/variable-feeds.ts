@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ValuesOf } from '../../../kernel/config/config.ts';
 import type { FeedId } from '../../statuses/rules/carrier-event.ts';
 import { feedSettings } from '../settings.ts';
 import type { DeclaredFeed } from '../ports.ts';
 import { dhlCarriers } from './dhl/numbers.ts';
 import { createDcsaFeed, createDhlFeed } from './feeds.ts';
 import type { FeedParts } from './licensed-feed.ts';
-
-type FeedConfig = ValuesOf<typeof feedSettings>;
+import { dcsaTerms, dhlTerms, missingVariables, type FeedConfig } from './variable-terms.ts';
 
 /** The feeds that variables set up, configured or not. */
 export function variableFeeds(
@@ -19,11 +17,7 @@ export function variableFeeds(
     {
       baseUrl: config.dhlUrl,
       key: config.dhlKey,
-      perDay: config.dhlPerDay,
-      spacingMs: config.dhlSpacingMs,
-      reuseMs: config.dhlReuseMs,
-      persist: config.dhlPersist,
-      attribution: config.dhlAttribution,
+      ...dhlTerms(config),
       synthetic: demonstrated.includes('dhl'),
     },
     parts,
@@ -34,24 +28,12 @@ export function variableFeeds(
       key: config.dcsaKey,
       keyHeader: config.dcsaKeyHeader,
       carriers: config.dcsaCarriers,
-      perDay: config.dcsaPerDay,
-      spacingMs: config.dcsaSpacingMs,
-      reuseMs: config.dcsaReuseMs,
-      persist: config.dcsaPersist,
-      attribution: config.dcsaAttribution,
+      ...dcsaTerms(config),
       synthetic: demonstrated.includes('dcsa'),
     },
     parts,
   );
-  const { dhlKey, dcsaKey, dcsaUrl, dcsaCarriers } = feedSettings;
-  const missing = {
-    dhl: config.dhlKey === '' ? [dhlKey.name] : [],
-    dcsa: [
-      ...(config.dcsaUrl === undefined ? [dcsaUrl.name] : []),
-      ...(config.dcsaCarriers.length === 0 ? [dcsaCarriers.name] : []),
-      ...(config.dcsaKey === '' ? [dcsaKey.name] : []),
-    ],
-  };
+  const missing = missingVariables(config);
   return [
     { ...dhl, kind: 'dhl', carriers: dhlCarriers, missing: missing.dhl },
     { ...dcsa, kind: 'dcsa', carriers: config.dcsaCarriers, missing: missing.dcsa },

@@ -29,7 +29,7 @@ export function tooManyTags(field: string): OperationError {
 }
 
 export const changeFollowed = jsonOperation({
-  name: 'change_followed',
+  name: 'change_followed_shipment',
   summary: 'Change reference, tags or expected time',
   description:
     'Changes only the given members; null removes a reference or an expected time. `tags` replaces all tags, `add_tags` and ' +

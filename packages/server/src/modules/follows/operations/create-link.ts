@@ -8,7 +8,7 @@ import { linkAddresses, linkLanguage, linkWithAddresses, toLinkRecord } from './
 import { filterInputs, filtersOf } from './list-followed.ts';
 
 export const createLink = jsonOperation({
-  name: 'create_list_link',
+  name: 'create_shipment_link',
   summary: 'Make a feed and a calendar of what you follow',
   description:
     'Returns two secret addresses, once: an Atom feed of the last changes, and a calendar of expected arrivals. Feed readers ' +

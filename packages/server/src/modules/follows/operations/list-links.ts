@@ -5,7 +5,7 @@ import { keyOf } from './followed-shipment.ts';
 import { linkRecord, toLinkRecord } from './link-schema.ts';
 
 export const listLinks = jsonOperation({
-  name: 'list_links',
+  name: 'list_shipment_links',
   summary: 'List your feeds and calendars',
   description: 'Lists the links of this key and of the keys it replaced, oldest first, without their addresses.',
   input: Type.Object({}, { additionalProperties: false }),

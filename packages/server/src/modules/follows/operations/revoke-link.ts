@@ -4,7 +4,7 @@ import { keyOf } from './followed-shipment.ts';
 import { exampleLinkId, linkNotFound } from './link-schema.ts';
 
 export const revokeLink = jsonOperation({
-  name: 'revoke_list_link',
+  name: 'revoke_shipment_link',
   summary: 'Revoke a feed and its calendar',
   description: 'Both addresses answer 404 from now on. They cannot be restored.',
   input: Type.Object(

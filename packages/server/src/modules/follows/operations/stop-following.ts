@@ -4,7 +4,7 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { followId, keyOf, notFollowed } from './followed-shipment.ts';
 
 export const stopFollowing = jsonOperation({
-  name: 'stop_following',
+  name: 'stop_following_shipment',
   summary: 'Stop following a shipment',
   description:
     'Deletes the follow with its reference and tags; webhooks hear nothing more of the shipment. The record and its public ' +

@@ -95,7 +95,7 @@ const comparisonNote =
   'For road, rail and inland waterways the great circle is a lower bound, so their real figures are higher.';
 
 export const estimateCarbon = jsonOperation({
-  name: 'carbon',
+  name: 'estimate_carbon',
   summary: 'Estimate the emissions of a transport',
   description:
     'Multiplies weight, distance and the published default factor of the mode, and names its edition, class and spread. ' +

@@ -4,7 +4,7 @@ import { forecastFor, forecastInput, forecastSchema } from './schemas/forecast.t
 import { unstatedLaneKeywords } from './schemas/lane.ts';
 
 export const forecastDelivery = jsonOperation({
-  name: 'forecast',
+  name: 'forecast_delivery',
   summary: 'Forecast when a shipment will be delivered',
   description:
     'Returns the chances of a delivery within 1 to 14 days for a shipment of a known age. Uses shipments that this instance ' +

@@ -94,7 +94,7 @@ const methodology =
   'happened or not. Shipments without news are counted separately. Declined forecasts are counted as well.';
 
 export const getForecastQuality = jsonOperation({
-  name: 'forecast-quality',
+  name: 'get_forecast_quality',
   summary: 'Score past forecasts',
   description:
     'Returns the nightly report: Brier score, skill, reliability, coverage and CRPS by vertical, from forecasts logged ' +

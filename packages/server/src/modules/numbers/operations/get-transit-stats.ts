@@ -41,7 +41,7 @@ const transitStats = Type.Object(
 );
 
 export const getTransitStats = jsonOperation({
-  name: 'transit-stats',
+  name: 'get_transit_stats',
   summary: 'Get the transit times of a lane',
   description:
     'Estimates transit times from the shipments that this instance saw, including those still in transit. With fewer than ' +

@@ -1,12 +1,16 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { verticals, type Vertical } from '@wayseal/detect';
-import { sql, type Insertable, type Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import { sampleRanks } from '../rules/cell-sample.ts';
 import { outcomes, type Observation } from '../rules/observation.ts';
 import type { ObservationStore, ObservationVolume } from '../ports.ts';
 import { readCell } from './cell-rows.ts';
 import type { Database } from '../../../kernel/store/database.ts';
+import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { monthNumber, monthOf } from '../../../kernel/store/months.ts';
+import { lockTexts } from '../../../kernel/store/text-locks.ts';
 import { KeptCells, type RowChange } from './kept-cells.ts';
+import { touch } from './revisions.ts';
 import type { ObservationRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
@@ -16,7 +20,7 @@ export const largestCell = 5_000;
 const keptCells = 200;
 /** Up to this many rows, counting takes a few milliseconds, so counts are always fresh. */
 const rowsWithoutDelay = 10_000;
-/** With thirteen placeholders per row, this stays below the 32,766 of SQLite. */
+/** With fourteen placeholders per row, this stays below the 32,766 of SQLite. */
 const rowsPerStatement = 1_000;
 
 /** Stores observations, on SQLite or PostgreSQL. `now` returns epoch milliseconds; `newRank` draws the rank of a new row. */
@@ -39,11 +43,11 @@ export function createObservationStore(
     async record(subject, rows) {
       if (rows.length === 0) return;
       const { changes, revisions: reached } = await database.transaction((trx) =>
-        record(trx, subject, rows, now(), newRank),
+        record(trx, database.kind, subject, rows, now(), newRank),
       );
       for (const [vertical, revision] of reached) cells.advance(vertical, revision, changes);
     },
-    importLines: (lines) => database.transaction((trx) => importLines(trx, lines, now(), newRank)),
+    importLines: (lines) => database.transaction((trx) => importLines(trx, database.kind, lines, now(), newRank)),
     async readCell(selector) {
       const known = await reading
         .selectFrom('observation_revisions')
@@ -97,6 +101,7 @@ async function countVolumes(database: Database): Promise<readonly ObservationVol
 /** `observations_upsert`: replaces the observations of a shipment, clock by clock. */
 async function record(
   trx: Transaction<Tables>,
+  kind: DatabaseKind,
   subject: string,
   rows: readonly Observation[],
   now: number,
@@ -104,51 +109,60 @@ async function record(
 ): Promise<{ readonly changes: readonly RowChange[]; readonly revisions: ReadonlyMap<Vertical, number> }> {
   // Writing the revisions first serializes writers of a vertical, so the rows read next stay current.
   const reached = await touch(trx, new Set(rows.map(({ vertical }) => vertical)), now);
-  const known = (await trx.selectFrom('observations').selectAll().where('subject', '=', subject).execute()).map(
-    (row) => ({ rank: row.sample_rank, before: observationOf(row) }),
-  );
-  const left = new Set(known.map(({ before }) => before.vertical).filter((vertical) => !reached.has(vertical)));
-  const changes = rows.map((after): RowChange => {
-    const mine = known.find(({ before }) => before.clock === after.clock) ?? { rank: newRank(), before: null };
-    return { ...mine, after };
-  });
-  await trx
-    .insertInto('observations')
-    .values(changes.map(({ rank, after }) => rowOf(subject, after, rank)))
-    .onConflict((conflict) =>
-      conflict.columns(['subject', 'clock']).doUpdateSet((build) => ({
-        vertical: build.ref('excluded.vertical'),
-        origin_country: build.ref('excluded.origin_country'),
-        destination_country: build.ref('excluded.destination_country'),
-        is_domestic: build.ref('excluded.is_domestic'),
-        carrier_slug: build.ref('excluded.carrier_slug'),
-        started_day: build.ref('excluded.started_day'),
-        duration_s: build.ref('excluded.duration_s'),
-        outcome: build.ref('excluded.outcome'),
-        entry_age_s: build.ref('excluded.entry_age_s'),
-      })),
-    )
-    .execute();
+  // No index over all months keeps a subject to one row a clock: whoever writes others of it waits here.
+  await lockTexts(trx, kind, [`observation ${subject}`]);
+  const known = await trx.selectFrom('observations').selectAll().where('subject', '=', subject).execute();
+  const left = new Set(known.map(verticalOf).filter((vertical) => !reached.has(vertical)));
+  const changes: RowChange[] = [];
+  for (const after of rows) {
+    const row = known.find(({ clock }) => clock === after.clock);
+    const rank = row?.sample_rank ?? newRank();
+    changes.push({ rank, before: row === undefined ? null : observationOf(row), after });
+    if (row === undefined) {
+      await trx
+        .insertInto('observations')
+        .values(rowOf(subject, after, rank, now))
+        .execute();
+    } else {
+      await trx
+        .updateTable('observations')
+        .set(fieldsOf(after))
+        .where('id', '=', row.id)
+        .where('recorded_month', '=', row.recorded_month)
+        .execute();
+    }
+  }
   return { changes, revisions: new Map([...reached, ...(await touch(trx, left, now))]) };
 }
 
 /** `observations_import`: inserts new lines and ignores known ones. Returns the number of new lines. */
 async function importLines(
   trx: Transaction<Tables>,
+  kind: DatabaseKind,
   lines: readonly { readonly identity: string; readonly observation: Observation }[],
   now: number,
   newRank: () => number,
 ): Promise<number> {
+  // Two imports of one file run one after the other.
+  await lockTexts(trx, kind, ['observations of files']);
   let added = 0;
   for (let start = 0; start < lines.length; start += rowsPerStatement) {
-    const chunk = lines.slice(start, start + rowsPerStatement);
-    const values = chunk.map(({ identity, observation }) => rowOf(importSubject(identity), observation, newRank()));
-    const done = await trx
-      .insertInto('observations')
-      .values(values)
-      .onConflict((conflict) => conflict.columns(['subject', 'clock']).doNothing())
-      .executeTakeFirst();
-    added += Number(done.numInsertedOrUpdatedRows ?? 0n);
+    const given = new Map(
+      lines.slice(start, start + rowsPerStatement).map(({ identity, observation }) => {
+        const subject = importSubject(identity);
+        return [`${subject} ${observation.clock}`, { subject, observation }];
+      }),
+    );
+    const subjects = [...new Set([...given.values()].map(({ subject }) => subject))];
+    const known = await trx
+      .selectFrom('observations')
+      .select(['subject', 'clock'])
+      .where(isOneOf(kind, 'subject', subjects))
+      .execute();
+    for (const { subject, clock } of known) given.delete(`${subject} ${clock}`);
+    const values = [...given.values()].map(({ subject, observation }) => rowOf(subject, observation, newRank(), now));
+    if (values.length > 0) await trx.insertInto('observations').values(values).execute();
+    added += values.length;
   }
   if (added > 0) await touch(trx, new Set(lines.map(({ observation }) => observation.vertical)), now);
   return added;
@@ -159,30 +173,9 @@ function importSubject(identity: string): string {
   return `import:${createHash('sha256').update(identity).digest('base64url')}`;
 }
 
-/** Raises the revisions of the verticals and returns them. The sorted order prevents deadlocks between transactions. */
-async function touch(
-  trx: Transaction<Tables>,
-  changed: ReadonlySet<Vertical>,
-  now: number,
-): Promise<ReadonlyMap<Vertical, number>> {
-  const reached = new Map<Vertical, number>();
-  for (const vertical of [...changed].sort()) {
-    const { revision } = await trx
-      .insertInto('observation_revisions')
-      .values({ vertical, revision: 1, changed_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('vertical')
-          .doUpdateSet({ revision: sql<number>`observation_revisions.revision + 1`, changed_at: now }),
-      )
-      .returning('revision')
-      .executeTakeFirstOrThrow();
-    reached.set(vertical, revision);
-  }
-  return reached;
-}
+const verticalOf = ({ vertical }: Selectable<ObservationRow>): Vertical => vertical as Vertical;
 
-function observationOf(row: ObservationRow): Observation {
+function observationOf(row: Selectable<ObservationRow>): Observation {
   return {
     vertical: row.vertical as Vertical,
     originCountry: row.origin_country,
@@ -196,21 +189,29 @@ function observationOf(row: ObservationRow): Observation {
   };
 }
 
-function rowOf(subject: string, observation: Observation, rank: number): Insertable<ObservationRow> {
+function rowOf(subject: string, observation: Observation, rank: number, now: number): Insertable<ObservationRow> {
   return {
     // A random id without a time does not lead back to the shipment.
     id: randomUUID(),
     subject,
+    clock: observation.clock,
+    sample_rank: rank,
+    recorded_month: monthNumber(monthOf(now)),
+    ...fieldsOf(observation),
+  };
+}
+
+/** What a later scan may change. */
+function fieldsOf(observation: Observation) {
+  return {
     vertical: observation.vertical,
     origin_country: observation.originCountry,
     destination_country: observation.destinationCountry,
     is_domestic: observation.originCountry === observation.destinationCountry ? 1 : 0,
     carrier_slug: observation.carrierSlug,
-    clock: observation.clock,
     started_day: observation.startedDay,
     duration_s: observation.durationS,
     outcome: observation.outcome,
     entry_age_s: observation.entryAgeS,
-    sample_rank: rank,
   };
 }

@@ -1,4 +1,6 @@
 /** Rows of the observation and forecast tables. Times are epoch milliseconds. */
+import type { Generated } from 'kysely';
+
 /** What the statistics keep of a shipment. */
 export interface ObservationRow {
   id: string;
@@ -17,6 +19,8 @@ export interface ObservationRow {
   entry_age_s: number | null;
   /** Random and fixed. A cell reads the rows with the lowest ranks. */
   sample_rank: number;
+  /** That of the first recording: 202611. Names the partition on PostgreSQL; 0 in rows of before. */
+  recorded_month: Generated<number>;
 }
 
 /** Counts changes of a vertical's observations, to detect stale cached cells. */

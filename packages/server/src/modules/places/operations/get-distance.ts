@@ -6,7 +6,7 @@ import { distanceSchema, measureDistance, placeErrors, placeInput } from './sche
 const longestCode = 5;
 
 export const getDistance = jsonOperation({
-  name: 'distance',
+  name: 'get_distance',
   summary: 'Get the great-circle distance between two places',
   description:
     'Each end is an IATA, ICAO or UN/LOCODE code, or a city with its country. The answer shows the place found for each ' +

@@ -1,32 +1,19 @@
 /** Writes the packed tables: all of them or none. */
-import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadPlacePackages } from './package-data.ts';
 import { packPlaces, type HandRow } from './pack-places.ts';
 import {
   handFolder,
-  handNames,
   manifestName,
   packedFolder,
   packingVersion,
-  placePackages,
+  type handNames,
   type PackedName,
   type PlaceManifest,
 } from './place-files.ts';
+import { handHashes, packageFacts, readManifest, sha256 } from './place-manifest.ts';
 import { countLines } from './sorted-table.ts';
-
-/** The manifest of the packed tables when they match this code and its hand-made tables, else undefined. */
-export function readManifest(folder: string = packedFolder): PlaceManifest | undefined {
-  let manifest: PlaceManifest;
-  try {
-    manifest = JSON.parse(readFileSync(path.join(folder, manifestName), 'utf8')) as PlaceManifest;
-  } catch {
-    return undefined;
-  }
-  const expected = JSON.stringify([packingVersion, packageFacts(), handHashes()]);
-  return JSON.stringify([manifest.packing, manifest.packages, manifest.hand]) === expected ? manifest : undefined;
-}
 
 /**
  * Builds the packed tables in `folder` and replaces what is there; takes about 2 s. Returns the manifest, or undefined
@@ -66,18 +53,6 @@ function manifestOf(files: ReadonlyMap<PackedName, Buffer>): PlaceManifest {
     hand: handHashes(),
     files: Object.fromEntries(described) as PlaceManifest['files'],
   };
-}
-
-function packageFacts(): PlaceManifest['packages'] {
-  return placePackages.map(({ name, version, licence }) => ({ name, version, licence }));
-}
-
-function handHashes(): Record<string, string> {
-  return Object.fromEntries(handNames.map((name) => [name, sha256(readFileSync(path.join(handFolder, name)))]));
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** The rows of a hand-made table, as objects with the names in its header. */

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { SeaMeter } from '../rules/sea/measure.ts';
 import type { City, CodedPlace, ListedLocode, PlaceTables } from '../rules/place.ts';
 import type { PlaceFacts, Places } from '../ports.ts';
-import { readManifest } from './build-places.ts';
 import {
   importedListAttribution,
   importedListName,
@@ -13,7 +12,7 @@ import {
   placePackages,
   type PackedName,
 } from './place-files.ts';
-import { packApart } from './pack-apart.ts';
+import { readManifest } from './place-manifest.ts';
 import { openSeaMeter } from './sea-file.ts';
 import { capitalized, isLatin, precisionLetters, sourceLetters, unpackWord } from './row-forms.ts';
 import { SortedTable } from './sorted-table.ts';
@@ -39,7 +38,7 @@ export class PlaceStore implements Places {
    */
   async prepare(signal?: AbortSignal): Promise<boolean> {
     if (readManifest(this.#folder) !== undefined) return false;
-    await (this.#packing ??= packApart(this.#folder, signal));
+    await (this.#packing ??= pack(this.#folder, signal));
     return readManifest(this.#folder) !== undefined;
   }
 
@@ -129,6 +128,12 @@ export class PlaceStore implements Places {
     this.#imported = changedAt === -1 ? undefined : new SortedTable(readFileSync(this.#importedFile));
     this.#importedAt = changedAt;
   }
+}
+
+/** Loaded only here: the tables are packed once for an installation. */
+async function pack(folder: string, signal: AbortSignal | undefined): Promise<void> {
+  const { packApart } = await import('./pack-apart.ts');
+  await packApart(folder, signal);
 }
 
 /** A value that is built at its first use. */

@@ -35,7 +35,7 @@ const item = Type.Object(
 );
 
 export const listBrokenProofs = jsonOperation({
-  name: 'broken_proofs',
+  name: 'list_broken_proofs',
   summary: 'List tampered sandbox documents',
   description:
     'One document for each kind of damage, made from SVCTEST-DELIVERED with the sandbox keys of this service, ' +
@@ -68,7 +68,7 @@ export const listBrokenProofs = jsonOperation({
 });
 
 export const getBrokenProof = jsonOperation({
-  name: 'broken_proof',
+  name: 'get_broken_proof',
   summary: 'Get one tampered sandbox document',
   description:
     'Verify it with wayseal-verify, the page /verify or your own verifier. It must fail at the step in the list.',

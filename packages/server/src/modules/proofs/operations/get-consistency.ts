@@ -10,7 +10,7 @@ import { consistencyDocument } from './schemas.ts';
 const size = (description: string) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
 
 export const getConsistency = jsonOperation({
-  name: 'consistency',
+  name: 'get_consistency',
   summary: 'Prove that one size of the log continues another',
   description: 'The hashes from which both roots follow. An unpublished size has no checkpoint, only its root.',
   input: Type.Object(

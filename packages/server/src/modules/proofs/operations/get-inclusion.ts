@@ -5,7 +5,7 @@ import { inclusionDocumentOf, requireShipment } from './documents.ts';
 import { inclusionDocument, shipmentUuid } from './schemas.ts';
 
 export const getInclusion = jsonOperation({
-  name: 'inclusion',
+  name: 'get_inclusion',
   summary: 'Get the inclusion proof of a seal (smt1)',
   description:
     'Proves with a signed checkpoint that a seal of the shipment is in the append-only log. Default: the last seal under the ' +

@@ -16,7 +16,7 @@ export const podMediaType = 'application/vnd.wayseal.spod1+json';
 const charactersPerUnit = 20_000;
 
 export const getPod = jsonOperation({
-  name: 'pod',
+  name: 'get_pod',
   summary: 'Get the proof of delivery (spod1)',
   description:
     'The signed passport of a delivered shipment. Verify it offline with wayseal-verify. It is issued once, so ' +

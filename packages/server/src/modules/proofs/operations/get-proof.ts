@@ -12,7 +12,7 @@ const hashesOfWeight = 20;
 const commitmentsWrittenPerUnit = 400;
 
 export const getProof = jsonOperation({
-  name: 'proof',
+  name: 'get_proof',
   summary: 'Get the chain proof of a shipment (svt2)',
   description:
     'The commitments and seals of the recorded history. Compared with an older copy, it shows that no event was edited, ' +

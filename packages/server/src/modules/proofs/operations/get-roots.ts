@@ -13,7 +13,7 @@ const mostRoots = 1_000;
 const mostRootsWithProofs = 400;
 
 export const getRoot = jsonOperation({
-  name: 'root',
+  name: 'get_transparency_root',
   summary: 'Get the newest published root of the log',
   description:
     'A signed checkpoint of the append-only log. A new one is listed at most once a minute, when the log has grown.',
@@ -42,7 +42,7 @@ export const getRoot = jsonOperation({
 });
 
 export const getRoots = jsonOperation({
-  name: 'roots',
+  name: 'list_transparency_roots',
   summary: 'List the published roots of the log',
   description:
     'Ascending by index; default the last thousand. With proofs=1, every root carries the proof ' +

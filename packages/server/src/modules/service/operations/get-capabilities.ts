@@ -143,7 +143,7 @@ const capabilities = Type.Object(
 );
 
 export const getCapabilities = jsonOperation({
-  name: 'capabilities',
+  name: 'get_capabilities',
   summary: 'Get what this instance can and cannot do',
   description:
     'Returns counts from the live directory, number formats, feeds, MCP tools and what the service does not do.',

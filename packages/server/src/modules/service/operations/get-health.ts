@@ -7,7 +7,7 @@ import { replicaStates } from '../../../kernel/lib/replica-states.ts';
 const status = Type.Object({ status: Type.String() }, { title: 'Health', additionalProperties: false });
 
 export const getHealth = jsonOperation({
-  name: 'health',
+  name: 'get_health',
   summary: 'Check that the process runs',
   description: 'For supervisors: answers as long as the process runs. Not rate limited.',
   input: Type.Object({}, { additionalProperties: false }),
@@ -33,7 +33,7 @@ const readinessAnswer = Type.Object(
 );
 
 export const getReadiness = jsonOperation({
-  name: 'readiness',
+  name: 'get_readiness',
   summary: 'Check that the service is ready',
   description:
     'For load balancers: returns 503 after a start until the public log and its keys are open, while the database does ' +

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { bytesOperation } from '../../../kernel/operation/operation.ts';
 
-/** The document as cached bytes. Encoding its 600 KB takes as long as ten detections. */
+/** The document as bytes, encoded once. */
 let encoded: { readonly text: string; readonly bytes: Buffer } | undefined;
 
 export const getOpenApi = bytesOperation({
-  name: 'openapi',
+  name: 'get_openapi',
   summary: 'Get the OpenAPI 3.1 document of this instance',
   description: 'The service generates the document from its operations and sends it without an envelope.',
   input: Type.Object({}, { additionalProperties: false }),

@@ -7,7 +7,7 @@ const endpoint = Type.Object(
 );
 
 export const getService = jsonOperation({
-  name: 'service',
+  name: 'get_service',
   summary: 'Describe the service',
   description: 'Returns name, version, URLs and the list of endpoints. Public.',
   input: Type.Object({}, { additionalProperties: false }),

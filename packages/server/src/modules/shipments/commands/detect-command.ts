@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { detect } from '../../detection/operations/detect.ts';
 import { hintNames } from '../../detection/operations/schemas/number.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -86,7 +85,8 @@ export function detectCommand(
       if (parsed.values['strict'] !== undefined && text === undefined) throw new UsageError('--strict needs --text');
       if (typeof text === 'string') return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
       const hints = hintsOf(parsed);
-      checkHints(hints, terminal, dispatch, known);
+      // Without hints there is nothing to refuse before the numbers themselves are read.
+      if (Object.keys(hints).length > 0) checkHints(hints, terminal, dispatch, known);
       if (parsed.positionals.length > 0)
         return await detectArguments(hints, parsed, terminal, { invoke, look: await lookFor(terminal) });
       const source = await sourceOf(typeof file === 'string' ? file : '-', terminal);
@@ -146,6 +146,8 @@ async function sourceOf(file: string, terminal: Terminal): Promise<LineSource> {
     if (terminal.stdin.isTTY) terminal.stderr.write('Enter one number per line. Press Ctrl-D to finish.\n');
     return { stream: terminal.stdin, name: 'standard input' };
   }
+  // Loaded only here: most calls name their numbers.
+  const { open } = await import('node:fs/promises');
   try {
     return { stream: (await open(file)).createReadStream(), name: file };
   } catch (error) {

@@ -68,7 +68,7 @@ const output = Type.Object(
 type Outlook = Static<typeof output>;
 
 export const getOutlook = jsonOperation({
-  name: 'outlook',
+  name: 'get_outlook',
   summary: 'Forecast the arrival of a tracked shipment and estimate its emissions',
   description:
     'Returns the forecast and rough emissions of one shipment. Anyone with the uuid can read them. The forecast equals that ' +

@@ -90,7 +90,7 @@ const noFeed = `${feedHints.no_live_feed} get_tracking_url returns its address.`
 
 /** Asks the feed and passes its answer through. It gets no store, so it cannot keep what the license forbids to keep. */
 export const getShipmentEvents = jsonOperation({
-  name: 'events',
+  name: 'get_shipment_events',
   summary: 'Show the live events of a number from a licensed feed',
   description:
     'Asks the feed of the carrier group now and stores nothing. Carriers without a feed have no live events here; ' +

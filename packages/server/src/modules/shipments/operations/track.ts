@@ -8,7 +8,7 @@ import { momentInput } from './schemas/sandbox.ts';
 import { routedOf, toldByLookup, toldBySandbox, trackPorts, trackSchema, type TrackAnswer } from './track-answer.ts';
 
 export const track = jsonOperation({
-  name: 'track',
+  name: 'track_number',
   summary: 'Detect a number and find where to track it',
   description:
     "Returns the detection, the carrier's page if known, and a page of this service, which always exists. When a licensed " +

@@ -147,12 +147,14 @@ export function sandboxChains(): readonly ProvenScenario[] {
     }));
 }
 
-const scenarioById: ReadonlyMap<string, SandboxScenario> = new Map(
-  sandboxScenarios
-    .filter(({ events }) => events.length > 0)
-    .map((scenario) => [sandboxUuid(scenario.number), scenario]),
-);
+/** Made at the first question: the ids are hashes. */
+let scenarioById: ReadonlyMap<string, SandboxScenario> | undefined;
 
 export function findScenarioById(id: string): SandboxScenario | undefined {
+  scenarioById ??= new Map(
+    sandboxScenarios
+      .filter(({ events }) => events.length > 0)
+      .map((scenario) => [sandboxUuid(scenario.number), scenario]),
+  );
   return scenarioById.get(id);
 }

@@ -98,8 +98,9 @@ const feedMembers = {
   reason: oneOf(feedHealthReasons, 'Why its health changed.', 'FeedHealthReason'),
 };
 
-function bodyOf(type: WebhookEventType, title: string, data: Record<string, TSchema>) {
-  const members = Type.Object(data, { title: `${title}Data`, additionalProperties: false });
+/** Events of one kind share the schema of their data. */
+function bodyOf(type: WebhookEventType, title: string, data: Record<string, TSchema>, dataTitle = `${title}Data`) {
+  const members = Type.Object(data, { title: dataTitle, additionalProperties: false });
   return Type.Object(
     { ...head, type: Type.Literal(type), sandbox: Type.Optional(sandbox), data: members },
     { title: `${title}Event`, additionalProperties: false, description: describeEvent(type) ?? '' },
@@ -107,6 +108,10 @@ function bodyOf(type: WebhookEventType, title: string, data: Record<string, TSch
 }
 
 const ofShipment = { shipment, follow: Type.Optional(follow) };
+
+function statusBody(type: WebhookEventType, title: string) {
+  return bodyOf(type, title, { ...ofShipment, ...statusMembers }, 'StatusData');
+}
 
 const test = Type.Object(
   {
@@ -125,10 +130,10 @@ const test = Type.Object(
 );
 
 export const eventSchemas: Readonly<Record<WebhookEventType, TSchema>> = {
-  'shipment.status_changed': bodyOf('shipment.status_changed', 'StatusChanged', { ...ofShipment, ...statusMembers }),
-  'shipment.delivered': bodyOf('shipment.delivered', 'Delivered', { ...ofShipment, ...statusMembers }),
-  'shipment.exception': bodyOf('shipment.exception', 'Exception', { ...ofShipment, ...statusMembers }),
-  'shipment.customs_hold': bodyOf('shipment.customs_hold', 'CustomsHold', { ...ofShipment, ...statusMembers }),
+  'shipment.status_changed': statusBody('shipment.status_changed', 'StatusChanged'),
+  'shipment.delivered': statusBody('shipment.delivered', 'Delivered'),
+  'shipment.exception': statusBody('shipment.exception', 'Exception'),
+  'shipment.customs_hold': statusBody('shipment.customs_hold', 'CustomsHold'),
   'shipment.stalled': bodyOf('shipment.stalled', 'Stalled', { ...ofShipment, ...stalledMembers, sequence }),
   'shipment.estimate_changed': bodyOf('shipment.estimate_changed', 'EstimateChanged', {
     ...ofShipment,
@@ -139,7 +144,7 @@ export const eventSchemas: Readonly<Record<WebhookEventType, TSchema>> = {
     follow: Type.Optional(follow),
     ...overdueMembers,
   }),
-  'feed.degraded': bodyOf('feed.degraded', 'FeedDegraded', feedMembers),
-  'feed.recovered': bodyOf('feed.recovered', 'FeedRecovered', feedMembers),
+  'feed.degraded': bodyOf('feed.degraded', 'FeedDegraded', feedMembers, 'FeedHealthData'),
+  'feed.recovered': bodyOf('feed.recovered', 'FeedRecovered', feedMembers, 'FeedHealthData'),
   [testEvent]: test,
 };

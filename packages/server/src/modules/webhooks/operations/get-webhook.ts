@@ -10,7 +10,7 @@ import {
 } from './webhook-schema.ts';
 
 export const getWebhook = jsonOperation({
-  name: 'webhook',
+  name: 'get_webhook',
   summary: 'Read one webhook',
   description: 'Returns its status and the reasons: consecutive failures, pause, reason for disabling, held events.',
   input: Type.Object({ id: webhookId }, { additionalProperties: false }),

@@ -8,7 +8,7 @@ import { exampleWebhookId, keyOf, webhookId, webhookNotFound } from './webhook-s
 const moment = (description: string) => Type.Optional(Type.String({ format: 'date-time', description }));
 
 export const listDeliveries = jsonOperation({
-  name: 'webhook_deliveries',
+  name: 'list_webhook_deliveries',
   summary: 'Read the delivery log of a webhook',
   description:
     'Lists deliveries, newest first, with their attempts: timings, status, error class and start of the response. The log ' +

@@ -37,7 +37,7 @@ const items = subscribableEvents.map((name) => ({
 }));
 
 export const listEvents = jsonOperation({
-  name: 'webhook_events',
+  name: 'list_webhook_events',
   summary: 'List the events of webhooks',
   description:
     'Lists every event that a webhook can subscribe to: when it is sent, the schema of its body, an example.',

@@ -4,7 +4,7 @@ import { pageInputs, pageOf } from '../../../kernel/operation/schemas/page.ts';
 import { keyOf, toWebhookRecord, webhookRecord } from './webhook-schema.ts';
 
 export const listWebhooks = jsonOperation({
-  name: 'webhooks',
+  name: 'list_webhooks',
   summary: 'List your webhooks',
   description: 'Lists the webhooks of this key and of the keys it replaced, oldest first, without secrets.',
   input: Type.Object(pageInputs, { additionalProperties: false }),

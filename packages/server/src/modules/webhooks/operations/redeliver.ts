@@ -5,7 +5,7 @@ import { startedDelivery, toStartedDelivery } from './delivery-schema.ts';
 import { eventId, exampleEventId, exampleWebhookId, keyOf, webhookId, webhookNotFound } from './webhook-schema.ts';
 
 export const redeliver = jsonOperation({
-  name: 'redeliver',
+  name: 'redeliver_event',
   summary: 'Send a delivery again',
   description:
     'Sends the delivery again as soon as a worker is free, even to a paused or disabled webhook. Id, bytes, timestamp and ' +

@@ -104,7 +104,9 @@ const recordFields = {
   }),
   format: oneOf(webhookFormats, 'Signed events as JSON, or messages for a chat product.'),
   language: oneOf(languages, 'Language of messages in a chat channel.'),
-  events: Type.Array(oneOf(subscribableEvents, 'An event name.'), { description: 'Subscribed events.' }),
+  events: Type.Array(oneOf(subscribableEvents, 'An event name.', 'WebhookEventName'), {
+    description: 'Subscribed events.',
+  }),
   estimate_threshold_s: estimateThreshold,
   carriers: Type.Union([Type.Array(Type.String()), Type.Null()], {
     description: 'Slugs of the carriers that it hears of; null: all.',

@@ -24,7 +24,20 @@ interface LeasedEndpoint {
   readonly paused_until: number;
 }
 
-type DueRow = Awaited<ReturnType<typeof selectDue>>[number];
+interface DueRow {
+  readonly endpoint_id: string;
+  readonly event_id: string;
+  readonly is_test: number;
+  readonly attempts: number;
+  readonly log_count: number;
+  readonly due_at: number;
+  readonly running_until: number;
+  readonly signature: string;
+  readonly created_at: number;
+  readonly type: string;
+  readonly body: Uint8Array;
+  readonly ts_unix: number;
+}
 
 /** A due delivery with what its attempt needs. */
 interface ReadyRow {
@@ -47,12 +60,9 @@ export async function claimAttempts(
   request: ClaimRequest,
 ): Promise<Claim> {
   const leased = await leaseEndpoints(trx, kind, box, rules, request);
-  const secrets = await readValidSecrets(
-    trx,
-    box,
-    leased.map(({ id }) => id),
-    request.now,
-  );
+  const ids = leased.map(({ id }) => id);
+  const secrets = await readValidSecrets(trx, kind, box, ids, request.now);
+  const due = Map.groupBy(await selectDue(trx, kind, leased, rules, request.now), (row) => row.endpoint_id);
   const found = { recovered: 0, exhaustedUnknown: 0 };
   const manual: DueAttempt[] = [];
   const ready: ReadyRow[] = [];
@@ -62,7 +72,7 @@ export async function claimAttempts(
     const share = left - (leased.length - index - 1);
     const limit = Math.min(attemptsAtOnce(endpoint, rules.endpointConcurrency), share);
     const own = { endpoint, secrets: secrets.get(endpoint.id) ?? [] };
-    for (const row of await selectDue(trx, endpoint, rules, request.now, limit)) {
+    for (const row of due.get(endpoint.id)?.slice(0, Math.max(0, limit)) ?? []) {
       if (row.due_at === askedByHand) {
         manual.push(await startManual(trx, { ...own, row }, rules, request.now));
         left -= 1;
@@ -125,39 +135,49 @@ function longestPauseMs(format: WebhookFormat, { health, schedule }: WebhookStor
   return isChatFormat(format) ? Math.max(health.breakerMaxMs, schedule.retryAfterMaxMs) : health.breakerMaxMs;
 }
 
-/** Manual attempts come first. */
-function selectDue(
+/**
+ * `webhook_deliveries_select_due`: for each endpoint as many as it may get at once, manual attempts first. One statement for
+ * all endpoints.
+ */
+async function selectDue(
   trx: Transaction<Tables>,
-  { id, format, paused_until: pausedUntil }: LeasedEndpoint,
+  kind: DatabaseKind,
+  leased: readonly LeasedEndpoint[],
   rules: WebhookStoreRules,
   now: number,
-  limit: number,
-) {
-  const isPaused = pausedUntil > now && pausedUntil <= now + longestPauseMs(format, rules);
-  return trx
-    .selectFrom('webhook_deliveries as deliveries')
-    .innerJoin('webhook_events as events', 'events.id', 'deliveries.event_id')
-    .select([
-      'deliveries.endpoint_id',
-      'deliveries.event_id',
-      'deliveries.is_test',
-      'deliveries.attempts',
-      'deliveries.log_count',
-      'deliveries.due_at',
-      'deliveries.running_until',
-      'deliveries.signature',
-      'deliveries.created_at',
-      'events.type',
-      'events.body',
-      'events.ts_unix',
-    ])
-    .where('deliveries.endpoint_id', '=', id)
-    .where('deliveries.due_at', '<=', isPaused ? askedByHand : now)
-    .where('deliveries.running_until', '<=', now)
-    .orderBy('deliveries.due_at')
-    .orderBy('deliveries.event_id')
-    .limit(limit)
-    .execute();
+): Promise<DueRow[]> {
+  if (leased.length === 0) return [];
+  const given = givenRows(
+    kind,
+    'given',
+    { endpoint: 'text', due: 'int8' },
+    leased.map(({ id, format, paused_until: pausedUntil }) => {
+      const isPaused = pausedUntil > now && pausedUntil <= now + longestPauseMs(format, rules);
+      return { endpoint: id, due: isPaused ? askedByHand : now };
+    }),
+  );
+  const next = (column: '*' | 'rowid') => sql`
+    select deliveries.${sql.raw(column)} from webhook_deliveries deliveries
+    where deliveries.endpoint_id = given.endpoint and deliveries.due_at <= given.due and deliveries.running_until <= ${now}
+    order by deliveries.due_at, deliveries.event_id limit ${rules.endpointConcurrency}
+  `;
+  const columns = sql`due.endpoint_id, due.event_id, due.is_test, due.attempts, due.log_count, due.due_at, due.running_until,
+    due.signature, due.created_at, events.type, events.body, events.ts_unix`;
+  // SQLite has no lateral join.
+  const { rows } = await (
+    kind === 'sqlite'
+      ? sql<DueRow>`
+        select ${columns} from ${given} cross join webhook_deliveries due
+          join webhook_events events on events.id = due.event_id
+        where due.rowid in (${next('rowid')}) order by due.due_at, due.event_id
+      `
+      : sql<DueRow>`
+        select ${columns} from ${given} cross join lateral (${next('*')}) as due
+          join webhook_events events on events.id = due.event_id
+        order by due.due_at, due.event_id
+      `
+  ).execute(trx);
+  return rows;
 }
 
 /**

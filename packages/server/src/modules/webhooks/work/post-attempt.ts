@@ -1,6 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { isForbiddenAddress } from '../../../kernel/http-out/target-address.ts';
-import { areForbidden, vetTargetUrl, type Target, type TargetRules } from '../../../kernel/http-out/target-url.ts';
+import {
+  areForbidden,
+  vetTargetUrl,
+  type Target,
+  type TargetRules,
+  type TargetVerdict,
+} from '../../../kernel/http-out/target-url.ts';
 import { requestPath } from '../rules/chat/addresses.ts';
 import { judgeChatAnswer, type AnswerVerdict } from '../rules/chat/answers.ts';
 import { parseRetryAfter } from '../rules/delivery-policy.ts';
@@ -8,6 +14,7 @@ import { errorClassOfStatus } from '../rules/error-class.ts';
 import { isChatFormat, type WebhookFormat } from '../rules/formats.ts';
 import { sendBounded, type BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
+import { RecentValues } from '../../../kernel/lib/recent-values.ts';
 import type { ConnectionPool, PooledConnection } from '../../../kernel/http-out/connection-pool.ts';
 import type { Reach } from '../../../kernel/lib/faults.ts';
 import { classifyOutboundError, OutboundError } from '../../../kernel/http-out/outbound-error.ts';
@@ -33,6 +40,7 @@ export interface PostOptions {
   readonly reach?: Reach;
 }
 
+const vettedUrls = 1_000;
 const maxBodyBytes = 65_536;
 const keptBodyBytes = 4_096;
 const userAgent = 'Wayseal-Webhooks/1';
@@ -49,7 +57,8 @@ interface Timings {
  * Checks the target before every connection, resolves its name once and connects only to a checked address. Follows no
  * redirect and never resends: one call makes at most one POST.
  */
-export function createPostAttempt(options: PostOptions): PostAttempt {
+export function createPostAttempt(given: PostOptions): PostAttempt {
+  const options = { ...given, vet: vettingOnce(given.rules) };
   return async (attempt) => {
     const startedAt = performance.now();
     const timings: Timings = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, address: null };
@@ -61,6 +70,18 @@ export function createPostAttempt(options: PostOptions): PostAttempt {
       const { errorClass } = classifyOutboundError(error);
       return { ...ended(timings, startedAt), ...nothing, errorClass };
     }
+  };
+}
+
+/** The verdict of a URL depends on its text and the rules alone. Its addresses are judged at each connection. */
+function vettingOnce(rules: TargetRules): (url: string) => TargetVerdict {
+  const verdicts = new RecentValues<TargetVerdict>(vettedUrls);
+  return (url) => {
+    const known = verdicts.get(url);
+    if (known !== undefined) return known;
+    const verdict = vetTargetUrl(url, rules);
+    verdicts.set(url, verdict);
+    return verdict;
   };
 }
 
@@ -101,11 +122,11 @@ function judge({ status, headers, body }: BoundedAnswer, format: WebhookFormat, 
 
 async function post(
   attempt: DueAttempt,
-  options: PostOptions,
+  options: PostOptions & { readonly vet: (url: string) => TargetVerdict },
   timings: Timings,
   signal: AbortSignal,
 ): Promise<BoundedAnswer> {
-  const verdict = vetTargetUrl(attempt.url, options.rules);
+  const verdict = options.vet(attempt.url);
   // The operator has tightened the rules since the registration.
   if (!verdict.ok) throw new OutboundError('ip_forbidden');
   const { url } = verdict.target;

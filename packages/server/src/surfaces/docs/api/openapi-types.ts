@@ -14,6 +14,7 @@ export interface SchemaObject {
   readonly maxItems?: number;
   readonly items?: SchemaObject;
   readonly anyOf?: readonly SchemaObject[];
+  readonly allOf?: readonly SchemaObject[];
   readonly properties?: Readonly<Record<string, SchemaObject>>;
   readonly required?: readonly string[];
 }
@@ -21,7 +22,7 @@ export interface SchemaObject {
 export interface ParameterObject {
   readonly name: string;
   readonly in: string;
-  readonly required: boolean;
+  readonly required?: boolean;
   readonly description?: string;
   readonly schema: SchemaObject;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
@@ -31,7 +32,11 @@ export interface MediaTypes {
   readonly content?: Readonly<
     Record<
       string,
-      { readonly schema?: SchemaObject; readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }
+      {
+        readonly schema?: SchemaObject;
+        readonly example?: unknown;
+        readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+      }
     >
   >;
 }

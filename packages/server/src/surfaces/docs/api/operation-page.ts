@@ -10,7 +10,6 @@ import { prose, sentence } from '../prose.ts';
 import { methodMark } from './frame.ts';
 import type { MediaTypes, SchemaObject } from './openapi-types.ts';
 import type { Entry, Reference } from './reference.ts';
-import type { ResponseExample } from './response-examples.ts';
 import { curlSample, pythonSample, sampleRequest, typescriptSample } from './samples.ts';
 import { nameOf, schemaWords } from './schema-words.ts';
 
@@ -41,7 +40,7 @@ export function operationArticle(view: View, entry: Entry, reference: Reference)
 
 interface Field {
   readonly name: string;
-  readonly required: boolean;
+  readonly required?: boolean;
   readonly description?: string;
   readonly schema: SchemaObject;
   readonly in?: string;
@@ -146,13 +145,16 @@ function errorTable({ link }: View, entry: Entry): Html {
   </div>`;
 }
 
+/** The first success with the answer that a test recorded. */
+function recordedAnswer({ operation }: Entry): { readonly status: string; readonly body: unknown } | undefined {
+  const [status = '', { content = {} } = {}] = Object.entries(operation.responses).find(([code]) => code < '3') ?? [];
+  const body = Object.values(content)[0]?.example;
+  return body === undefined ? undefined : { status, body };
+}
+
 /** The request in three languages, and an answer. */
-export function operationSamples(
-  view: View,
-  entry: Entry,
-  { origin }: Reference,
-  example: ResponseExample | undefined,
-): Html {
+export function operationSamples(view: View, entry: Entry, { origin }: Reference): Html {
+  const example = recordedAnswer(entry);
   const request = sampleRequest(entry, origin);
   const curl = curlSample(request);
   const typescript = typescriptSample(request);

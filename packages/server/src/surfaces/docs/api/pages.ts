@@ -7,7 +7,6 @@ import { prose, table } from '../prose.ts';
 import { apiFramed, methodMark } from './frame.ts';
 import { fieldList, operationArticle, operationSamples } from './operation-page.ts';
 import { type Entry, operationPath, type Reference, type TagGroup, tagPath } from './reference.ts';
-import { responseExamples } from './response-examples.ts';
 import { schemaPath, schemaWords } from './schema-words.ts';
 
 /** All operations, those that contain every word of `asked` alone. Old addresses of the one long page lead here. */
@@ -111,7 +110,7 @@ export function operationPage(view: View, reference: Reference, entry: Entry): P
     description: operation.description.replaceAll('`', '').slice(0, 300),
     above: [[tagPath(tag), tag]],
     article: operationArticle(view, entry, reference),
-    beside: operationSamples(view, entry, reference, responseExamples[id]),
+    beside: operationSamples(view, entry, reference),
   });
 }
 

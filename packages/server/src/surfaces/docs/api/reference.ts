@@ -1,5 +1,7 @@
 import type { AnyOperation } from '../../../kernel/operation/operation.ts';
 import type { ScopeName } from '../../../kernel/operation/scopes.ts';
+import { operationIdOf } from '../../openapi/operation-id.ts';
+import { withoutSharedParts } from '../../openapi/resolve.ts';
 import { apiPath } from '../book.ts';
 import type { OpenApiObject, OperationObject, SchemaObject } from './openapi-types.ts';
 
@@ -31,8 +33,9 @@ export interface Reference {
 export const operationPath = (id: string): string => `${apiPath}/${id}`;
 export const tagPath = (name: string): string => `${apiPath}/tags/${name.toLowerCase()}`;
 
-export function readReference(document: OpenApiObject, operations: readonly AnyOperation[], origin: string): Reference {
-  const scopes = new Map(operations.map(({ name, surfaces }) => [name, surfaces.rest?.scope ?? null]));
+export function readReference(served: OpenApiObject, operations: readonly AnyOperation[], origin: string): Reference {
+  const document = withoutSharedParts(served);
+  const scopes = new Map(operations.map(({ name, surfaces }) => [operationIdOf(name), surfaces.rest?.scope ?? null]));
   const listed = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): Entry => {
       const { operationId: id, tags } = operation;

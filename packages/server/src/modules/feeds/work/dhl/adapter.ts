@@ -2,7 +2,7 @@ import type { FeedAnswer, FeedId } from '../../../statuses/rules/carrier-event.t
 import type { BoundedAnswer } from '../../../../kernel/http-out/bounded-request.ts';
 import { eventsDropped, intakeNotes, jsonOf, refusalOf } from '../answer-mapping.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';
-import { dhlCarriers, dhlService, supportsDhl } from './numbers.ts';
+import { dhlCarriers, dhlGroup, dhlService, supportsDhl } from './numbers.ts';
 import { chooseShipment, identifierNames } from './shipment-choice.ts';
 import { readEvents, readFacts } from './shipment-reading.ts';
 
@@ -28,7 +28,7 @@ export interface DhlAccess {
 export function createDhlAdapter({ headers, id = 'dhl', carriers = dhlCarriers }: DhlAccess): FeedAdapter {
   return {
     id,
-    group: 'DHL Group',
+    group: dhlGroup,
     supports: (detection) => supportsDhl(detection, carriers),
     async ask(request, tools) {
       const { signal, purpose } = request;

@@ -3,6 +3,9 @@ import type { DetectionResult, Match } from '@wayseal/detect';
 /** The header with the key of the feed. */
 export const dhlKeyHeader = 'DHL-API-Key';
 
+/** Who provides the events. */
+export const dhlGroup = 'DHL Group';
+
 /** Services of the feed by carrier slug. */
 const serviceByCarrier: Readonly<Record<string, string>> = {
   'dhl-express': 'express',

@@ -1,0 +1,3 @@
+module wayseal
+
+go 1.19

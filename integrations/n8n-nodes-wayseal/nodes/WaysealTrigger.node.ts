@@ -1,0 +1,112 @@
+import type {
+  IDataObject,
+  IHookFunctions,
+  IHttpRequestMethods,
+  INodeType,
+  INodeTypeDescription,
+  IWebhookFunctions,
+  IWebhookResponseData,
+} from 'n8n-workflow';
+import { verifyWebhook } from '../../../examples/webhook-receiver/verify-webhook.ts';
+
+/** What Wayseal told of the registration; the secret is told once. */
+interface Registration {
+  id?: string;
+  secret?: string;
+}
+
+async function send(
+  node: IHookFunctions,
+  method: IHttpRequestMethods,
+  path: string,
+  body?: IDataObject,
+): Promise<IDataObject> {
+  const { baseUrl } = await node.getCredentials('waysealApi');
+  const url = `${String(baseUrl).replace(/\/+$/, '')}/api/v1/webhooks${path}`;
+  const options = { method, url, json: true, ...(body !== undefined && { body }) };
+  const answer = (await node.helpers.httpRequestWithAuthentication.call(node, 'waysealApi', options)) as IDataObject;
+  return answer['data'] as IDataObject;
+}
+
+const registered = (node: IHookFunctions | IWebhookFunctions): Registration =>
+  node.getWorkflowStaticData('node') as Registration;
+
+const events = [
+  'shipment.status_changed',
+  'shipment.delivered',
+  'shipment.exception',
+  'shipment.customs_hold',
+  'shipment.stalled',
+  'shipment.estimate_changed',
+  'shipment.overdue',
+  'feed.degraded',
+  'feed.recovered',
+];
+
+export class WaysealTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Wayseal Trigger',
+    name: 'waysealTrigger',
+    icon: 'file:wayseal.svg',
+    group: ['trigger'],
+    version: 1,
+    description: 'Starts the workflow when a shipment that you follow changes',
+    defaults: { name: 'Wayseal Trigger' },
+    inputs: [],
+    outputs: ['main'],
+    credentials: [{ name: 'waysealApi', required: true }],
+    webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'wayseal' }],
+    properties: [
+      {
+        displayName: 'Events',
+        name: 'events',
+        type: 'multiOptions',
+        default: ['shipment.status_changed'],
+        required: true,
+        options: events.map((value) => ({ name: value, value })),
+      },
+    ],
+  };
+
+  webhookMethods = {
+    default: {
+      async checkExists(this: IHookFunctions): Promise<boolean> {
+        const { id, secret } = registered(this);
+        if (id === undefined || secret === undefined) return false;
+        return send(this, 'GET', `/${id}`).then(
+          ({ url }) => url === this.getNodeWebhookUrl('default'),
+          () => false,
+        );
+      },
+      async create(this: IHookFunctions): Promise<boolean> {
+        const body = { url: this.getNodeWebhookUrl('default'), events: this.getNodeParameter('events') as string[] };
+        const { id, secret } = (await send(this, 'POST', '', body)) as { id: string; secret: string };
+        Object.assign(registered(this), { id, secret });
+        return true;
+      },
+      async delete(this: IHookFunctions): Promise<boolean> {
+        const known = registered(this);
+        if (known.id !== undefined) await send(this, 'DELETE', `/${known.id}`);
+        delete known.id;
+        delete known.secret;
+        return true;
+      },
+    },
+  };
+
+  async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+    const { secret } = registered(this);
+    // n8n keeps the bytes as they came: the signature is of them, not of what was parsed.
+    const { rawBody, headers } = this.getRequestObject();
+    const verdict = secret === undefined ? undefined : verifyWebhook({ headers, rawBody, secrets: [secret] });
+    if (verdict?.ok !== true) {
+      this.getResponseObject()
+        .status(401)
+        .send(verdict?.reason ?? 'not_registered')
+        .end();
+      return { noWebhookResponse: true };
+    }
+    const event = JSON.parse(rawBody.toString()) as IDataObject;
+    return { workflowData: [[{ json: event }]] };
+  }
+}
