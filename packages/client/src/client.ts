@@ -42,5 +42,5 @@ export async function dataOf<Answer>(
   const { data, response } = await call;
   if (typeof data !== 'object' || data === null || !('data' in data))
     throw new TypeError(`The answer has no data (status ${response.status}).`);
-  return data.data as Extract<Answer, { readonly data: unknown }>['data'];
+  return data.data;
 }

@@ -1,7 +1,10 @@
 /** Resolves after the time; rejects with the reason as soon as the signal aborts. */
 export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted === true) return void reject(signal.reason as Error);
+    if (signal?.aborted === true) {
+      reject(signal.reason as Error);
+      return;
+    }
     const stop = (): void => {
       clearTimeout(timer);
       reject(signal?.reason as Error);

@@ -176,6 +176,7 @@ function packedManifest(): unknown {
     version: own.version,
     description: own['description'],
     license: own['license'],
+    mcpName: own['mcpName'],
     type: 'module',
     keywords: own['keywords'],
     engines: { node: `^${oldestNode} || >=24` },

@@ -14,7 +14,7 @@ class Stack {
 
   use<T extends AsyncDisposable | Disposable | null | undefined>(value: T): T {
     if (value === null || value === undefined) return value;
-    const dispose = Symbol.asyncDispose in value ? value[Symbol.asyncDispose] : (value as Disposable)[Symbol.dispose];
+    const dispose = Symbol.asyncDispose in value ? value[Symbol.asyncDispose] : value[Symbol.dispose];
     if (typeof dispose !== 'function') throw new TypeError('the value cannot be disposed');
     this.#open().push(() => dispose.call(value));
     return value;
@@ -69,6 +69,6 @@ class Stack {
 }
 
 const own = (globalThis as { AsyncDisposableStack?: typeof AsyncDisposableStack }).AsyncDisposableStack;
-const filledIn = own ?? (Stack as unknown as typeof AsyncDisposableStack);
+const filledIn = own ?? Stack;
 
 export { filledIn as AsyncDisposableStack, Stack as StackOfOlderNode };

@@ -54,7 +54,7 @@ function neighbour(chance: Chance, value: unknown): unknown {
   if (typeof value === 'number') return Math.max(0, value + chance.one([-1, 1, 2, 1000]));
   if (typeof value === 'string' && value.length > 0) {
     const at = chance.below(value.length);
-    const letter = chance.one([...'0123456789abcdefZ= -+\n/.:"é\u2028']);
+    const letter = chance.one(Array.from('0123456789abcdefZ= -+\n/.:"é\u2028'));
     const ends = [at, at + chance.below(2)] as const;
     return value.slice(0, ends[0]) + letter + value.slice(ends[1]);
   }
@@ -89,7 +89,7 @@ function damaged(chance: Chance, document: unknown): unknown {
 /** One character of the text more, less or other. */
 function misspelt(chance: Chance, text: string): string {
   const at = chance.below(text.length + 1);
-  const letters = [...'0f9aZ{}[]",:\\ \n\t=-_+/.eEu', '\u00a0', '\ufeff', '\u0085', '\u{1f600}', '\u0001'];
+  const letters = [...Array.from('0f9aZ{}[]",:\\ \n\t=-_+/.eEu'), '\u00a0', '\ufeff', '\u0085', '\u{1f600}', '\u0001'];
   return text.slice(0, at) + (chance.oneIn(3) ? '' : chance.one(letters)) + text.slice(at + chance.below(2));
 }
 

@@ -32,7 +32,7 @@ function opened(config: StoreConfig) {
         recordTime: 1_750_000_000_000,
         events,
       }),
-    findCapture: store.findCapture,
+    findCapture: (...asked: Parameters<typeof store.findCapture>) => store.findCapture(...asked),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }

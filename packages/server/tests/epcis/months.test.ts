@@ -176,7 +176,7 @@ describeOnPostgres('partner events by month', (newConfig) => {
       { GE_recordTime: first, LT_recordTime: second, orderBy: 'recordTime' },
       { EPC: epc, GE_eventTime: first, LT_eventTime: second },
     ] as const) {
-      const read = await monthsRead(database.handle, parameters as QueryParameters);
+      const read = await monthsRead(database.handle, parameters);
       const leading = 'EPC' in parameters ? 'epcis_epcs' : 'epcis_events';
       const ofMonths = (name: string): boolean => months.some((month) => name === nameOf(leading, month));
       assert.deepEqual(
@@ -184,7 +184,7 @@ describeOnPostgres('partner events by month', (newConfig) => {
         [months[0], months[2]].map((month) => nameOf(leading, month ?? '')),
         JSON.stringify(parameters),
       );
-      const page = await listEvents(database.handle, 'owner', queryOf(parameters as QueryParameters), undefined);
+      const page = await listEvents(database.handle, 'owner', queryOf(parameters), undefined);
       assert.equal(page.texts.length, 1, JSON.stringify(parameters));
     }
     assert.equal((await listEvents(database.handle, 'owner', queryOf({ EPC: epc }), undefined)).texts.length, 3);

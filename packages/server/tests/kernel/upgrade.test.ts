@@ -21,7 +21,7 @@ const lasting = ({ shipment }: Timeline): unknown => [
   ),
 ];
 
-const dataOf = <T>(text: string): T => (JSON.parse(text) as { readonly data: T }).data;
+const dataOf = (text: string): unknown => (JSON.parse(text) as { readonly data: unknown }).data;
 
 /** The moment of the kept store goes on: at today's, retention would have taken its events. */
 function clockFrom(at: string): { now(): number; monotonic(): number } {
@@ -33,7 +33,7 @@ async function answersAsBefore(service: TestService, kept: KeptAnswers): Promise
   const headers = { authorization: `Bearer ${kept.key}` };
   for (const { uuid, chain, timeline } of [kept.synthetic, kept.recorded]) {
     const now = await service.request(`/api/v1/shipments/${uuid}`, { headers });
-    assert.deepEqual(lasting(dataOf(now.body.toString())), lasting(timeline as Timeline));
+    assert.deepEqual(lasting(dataOf(now.body.toString()) as Timeline), lasting(timeline as Timeline));
     const proof = await service.request(`/api/v1/shipments/${uuid}/proof`);
     assert.deepEqual(dataOf(proof.body.toString()), dataOf(chain));
   }
@@ -41,11 +41,13 @@ async function answersAsBefore(service: TestService, kept: KeptAnswers): Promise
   assert.equal(pod, kept.pod);
   const keys = parseKeySet((await service.request('/.well-known/wayseal-keys.json')).body.toString());
   assert.equal((await verifyPod(kept.pod, keys)).verdict, 'sandbox');
-  const root = dataOf<Record<string, unknown>>((await service.request('/api/v1/transparency/root')).body.toString());
-  const before = dataOf<Record<string, unknown>>(kept.root);
+  const root = dataOf((await service.request('/api/v1/transparency/root')).body.toString()) as Record<string, unknown>;
+  const before = dataOf(kept.root) as Record<string, unknown>;
   for (const key of ['origin', 'tree_size', 'root_hash']) assert.equal(root[key], before[key], key);
-  const { id, url } = dataOf<{ id: string; url: string }>(kept.webhook);
-  const hook = dataOf<{ url: string }>((await service.request(`/api/v1/webhooks/${id}`, { headers })).body.toString());
+  const { id, url } = dataOf(kept.webhook) as { id: string; url: string };
+  const hook = dataOf((await service.request(`/api/v1/webhooks/${id}`, { headers })).body.toString()) as {
+    url: string;
+  };
   assert.equal(hook.url, url);
 }
 

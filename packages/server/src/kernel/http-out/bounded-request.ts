@@ -73,7 +73,10 @@ export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
       });
       // One tick later Node has let go of the socket. An answer may be read before the end of the write is told, in the
       // same turn; an unfinished request is not reused.
-      response.on('end', () => (outgoing.writableFinished ? process.nextTick : setImmediate)(answer, true));
+      response.on('end', () => {
+        if (outgoing.writableFinished) process.nextTick(answer, true);
+        else setImmediate(answer, true);
+      });
       response.on('error', fail);
     });
     // As text of one byte a character, Node writes head and body at once.

@@ -57,9 +57,7 @@ const checkedQuery: Send = function (text, values, ...rest) {
   const bound = Array.isArray(values) ? values.map(bindable) : values;
   const names = preparedNames.get(this);
   const isNameable = names !== undefined && typeof text === 'string' && Array.isArray(bound) && bound.length > 0;
-  const answer = isNameable
-    ? sendNamed(this, names, text, bound)
-    : (sendQuery.call(this, text, bound, ...rest) as unknown);
+  const answer = isNameable ? sendNamed(this, names, text, bound) : sendQuery.call(this, text, bound, ...rest);
   return answer instanceof Promise ? watched(this, answer) : answer;
 };
 CheckedClient.prototype.query = checkedQuery as unknown as Client['query'];
@@ -73,7 +71,7 @@ async function sendNamed(client: Client, names: PreparedNames, text: string, val
   const unnamed = () => sendQuery.call(client, text, values) as Promise<unknown>;
   if (name === undefined) return await unnamed();
   try {
-    return await (sendQuery.call(client, { name, text, values }) as Promise<unknown>);
+    return await sendQuery.call(client, { name, text, values });
   } catch (error) {
     if (!isNameTrouble(error)) throw error;
     names.onTrouble(error, text);

@@ -107,6 +107,6 @@ export function sendBatch(
     const batch = new StatementBatch(client, statements, names, (error, answers) =>
       answers === undefined ? reject(error ?? new Error('The batch was not answered')) : resolve(answers),
     );
-    client.query(batch as unknown as Parameters<Client['query']>[0]);
+    void client.query(batch as unknown as Parameters<Client['query']>[0]);
   });
 }

@@ -7,7 +7,7 @@ import { headerComponents } from './headers.ts';
 import { operationIdOf } from './operation-id.ts';
 import { responsesOf } from './responses.ts';
 import { shareParameters, shareWords } from './share.ts';
-import { sentBy } from './webhooks.ts';
+import { sentBy } from './event-paths.ts';
 
 type Json = Record<string, unknown>;
 
@@ -41,7 +41,7 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
   const webhooks = Object.assign({}, ...operations.map((operation) => sentBy(operation, components))) as Json;
   const { schemas = {}, parameters, ...others } = components.toJson();
   const shared = shareWords({ paths, webhooks, parameters, schemas }, schemas);
-  const sharedParameters = shareParameters(shared.paths as Record<string, Json>);
+  const sharedParameters = shareParameters(shared.paths);
   return {
     openapi: '3.1.0',
     info: infoOf(version),
