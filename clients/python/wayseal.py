@@ -2720,7 +2720,7 @@ def _page_of(answer: Answer) -> tuple[Sequence[Any], Optional[dict[str, Any]]]:
 
 def _parse_events(lines: Any) -> Iterator[tuple[Optional[StreamEvent], Optional[float]]]:
     """Events as they come; with none where only a time to wait or a heartbeat came."""
-    name, last_id = "", ""
+    name, own_id = "", ""
     data: list[str] = []
     while True:
         line = lines.readline(_MOST_LINE)
@@ -2730,8 +2730,8 @@ def _parse_events(lines: Any) -> Iterator[tuple[Optional[StreamEvent], Optional[
         text = line.rstrip(b"\r\n").decode("utf-8", "replace")
         if text == "":
             if data:
-                yield StreamEvent(last_id, name or "message", _json_or_text("\n".join(data))), None
-            name, data = "", []
+                yield StreamEvent(own_id, name or "message", _json_or_text("\n".join(data))), None
+            name, own_id, data = "", "", []
             continue
         field, _, value = text.partition(":")
         value = value[1:] if value.startswith(" ") else value
@@ -2740,7 +2740,7 @@ def _parse_events(lines: Any) -> Iterator[tuple[Optional[StreamEvent], Optional[
         elif field == "data":
             data.append(value)
         elif field == "id" and "\0" not in value:
-            last_id = value
+            own_id = value
         elif field == "retry" and value.isdecimal():
             yield None, int(value[:9]) / 1000
 
@@ -2769,16 +2769,16 @@ def verify_webhook(
 ) -> dict[str, Any]:
     """The event of a delivery, if its signature is right and not old; raises WebhookError.
 
-    `body` is what came, before any JSON reader. It takes the signature of Standard Webhooks, made for each attempt, and
-    X-Service-Signature, which is as old as the event. `secret` may be several, such as the old and the new one of a rotation.
+    `body` is what came, before any JSON reader. It checks the signature of Standard Webhooks, made for each attempt, where there
+    is one, and else X-Service-Signature, which is as old as the event. `secret` may be several, such as the old and the new one of a rotation.
     Drop events whose `id` you have handled: a delivery can come six times.
     """
     given = {name.lower(): value for name, value in headers.items()}
     secrets = [secret] if isinstance(secret, str) else list(secret)
     at = time.time() if now is None else now
-    if not any(_signed_standard(given, body, key, at, tolerance_s) for key in secrets) and not any(
-        _signed_frozen(given, body, key, at, tolerance_s) for key in secrets
-    ):
+    standard = "webhook-id" in given or "webhook-signature" in given
+    signed = _signed_standard if standard else _signed_frozen
+    if not any(signed(given, body, key, at, tolerance_s) for key in secrets):
         raise WebhookError("the signature is missing, wrong or too old")
     try:
         event = json.loads(body)
