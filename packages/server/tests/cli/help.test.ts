@@ -1,3 +1,4 @@
+// Own process: names a data folder in the environment, which the examples of the help open.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCommands } from '../../src/commands/catalogue.ts';
@@ -106,7 +107,9 @@ test('every argument and option of an operation has an explanation', async () =>
   }
 });
 
-test('the examples of the help work', async () => {
+test('the examples of the help work', async (t) => {
+  process.env['WAYSEAL_DATA_DIR'] = await temporaryFolder(t);
+  t.after(() => delete process.env['WAYSEAL_DATA_DIR']);
   for (const command of ['track', 'qr', 'carriers', 'carrier', 'capabilities']) {
     const { stdout } = await runInMemory([command, '--help']);
     const examples = [...stdout.matchAll(/^ {2}wayseal (.+)$/gm)].map(([, line = '']) => line);

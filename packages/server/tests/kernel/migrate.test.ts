@@ -54,6 +54,8 @@ const allMigrations = [
   '0024-webhook-months',
   '0026-shipment-numbers',
   '0027-change-feed',
+  '0028-partner-months',
+  '0029-observation-months',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

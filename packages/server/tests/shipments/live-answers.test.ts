@@ -154,7 +154,7 @@ test('the page shows status, last scan, expected arrival and events, and says th
 });
 
 test('the terminal shows status, events and the sentence of the license', async () => {
-  const text = renderAnswer('track', await tracked(), plainLook);
+  const text = renderAnswer('track_number', await tracked(), plainLook);
   assert.match(text, /Status +In transit, 5 March 2030, 09:15 UTC/);
   assert.match(text, /5 Mar 2030, 09:15 +In transit +LOUISVILLE, United States/);
   assert.match(text, /Expected +[78] March 2030/);
@@ -198,6 +198,6 @@ test('made-up answers that are not kept stay marked and name no carrier', async 
   const text = await page(`/track/${of}`, other);
   assert.ok(text.includes(catalogues.en.shipment.outcomes.sandbox));
   assert.doesNotMatch(text, /licensed feed|DHL Group/);
-  assert.match(renderAnswer('track', await tracked(of, other), plainLook), /Source +Sandbox: made-up data/);
+  assert.match(renderAnswer('track_number', await tracked(of, other), plainLook), /Source +Sandbox: made-up data/);
   await assertNothingKept(other);
 });

@@ -123,8 +123,8 @@ test('track, the public data and both streams mark the answer and each event as 
 test('tools, the graph and the text output mark it as well', async () => {
   const live = await callTool(service, 'get_shipment_events', { number });
   assertMadeUp(live.structuredContent, 'get_shipment_events');
-  assert.match(renderAnswer('events', live.structuredContent, plainLook), /^Sandbox: made-up data\n/);
-  assert.doesNotMatch(renderAnswer('events', live.structuredContent, plainLook), licensed);
+  assert.match(renderAnswer('get_shipment_events', live.structuredContent, plainLook), /^Sandbox: made-up data\n/);
+  assert.doesNotMatch(renderAnswer('get_shipment_events', live.structuredContent, plainLook), licensed);
   const truth = await callTool(service, 'assess_shipment_truth', { tracking_number: number });
   assertMadeUp(truth.structuredContent, 'assess_shipment_truth');
   assert.deepEqual(truth.structuredContent['sources'], ['sandbox']);

@@ -53,7 +53,7 @@ test('filters endpoints while a reader types', { skip: noChromium }, async () =>
   await until("[...document.querySelectorAll('.side a')].filter((link) => link.checkVisibility()).length === 1");
   assert.match(
     String(await tab.evaluate("[...document.querySelectorAll('.side a')].find((link) => link.checkVisibility()).href")),
-    /rotate_webhook$/,
+    /rotateWebhook$/,
   );
 });
 

@@ -20,13 +20,20 @@ interface EventRecord {
   readonly example: Readonly<Record<string, unknown>> & { readonly type: string };
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly example: string;
+}
+
 interface Document {
+  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
   readonly webhooks: Readonly<
     Record<
       string,
       {
         readonly post: {
-          readonly parameters: readonly { readonly name: string; readonly in: string; readonly example: string }[];
+          readonly parameters: readonly (Parameter | { readonly $ref: string })[];
           readonly requestBody: {
             readonly content: {
               readonly 'application/json': {
@@ -114,11 +121,14 @@ test('the OpenAPI document shows each as a POST with the headers of deliveries, 
     sent,
   );
   for (const [event, { post }] of Object.entries(document.webhooks)) {
+    const parameters = post.parameters.map((given) =>
+      '$ref' in given ? document.components.parameters[given.$ref.split('/').at(-1) ?? ''] : given,
+    );
     assert.deepEqual(
-      post.parameters.map(({ name }) => name),
+      parameters.map((parameter) => parameter?.name),
       deliveryHeaders.map(({ name }) => name),
     );
-    assert.equal(post.parameters[0]?.example, event);
+    assert.equal(parameters[0]?.example, event);
     const { schema, examples } = post.requestBody.content['application/json'];
     const fits = ajv.getSchema(`openapi${schema.$ref}`) ?? assert.fail(schema.$ref);
     assert.ok(fits(examples.event.value), event);

@@ -188,6 +188,8 @@ function createPool(options: PostgresPoolOptions, sooner: object = {}): Pool {
  * 16 captures took PostgreSQL four times as long as without names.
  */
 async function prepareNames(client: ClientBase): Promise<void> {
+  // The pool listens later. A server that goes meanwhile also fails the statement below.
+  client.on('error', () => undefined);
   if (!(await isDirect(client as Client))) return;
   await client.query('set plan_cache_mode = force_custom_plan');
   preparedNames.set(client, new PreparedNames(client as Client));
