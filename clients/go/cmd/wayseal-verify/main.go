@@ -83,14 +83,23 @@ func failed(given options, err error) report {
 	return report{Kind: kind, Exit: 2, Steps: []wayseal.Step{}, Warnings: []string{}, NotProven: []string{}, Error: err.Error()}
 }
 
+func contains(words []string, wanted string) bool {
+	for _, word := range words {
+		if word == wanted {
+			return true
+		}
+	}
+	return false
+}
+
 // parse reads options in any place: package flag stops at the first word.
 func parse(arguments []string) (options, error) {
-	var given options
+	// Also where a fault comes before it: what reads JSON gets JSON.
+	given := options{json: contains(arguments, "--json")}
 	var words []string
 	for i := 0; i < len(arguments); i++ {
 		name, value, joined := strings.Cut(arguments[i], "=")
 		if name == "--json" && !joined {
-			given.json = true
 			continue
 		}
 		if !strings.HasPrefix(name, "--") {
