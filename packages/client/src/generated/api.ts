@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 9bf16b53fe98affc6e006af43eec6d4dbe1cc83b1ba52dc27263ee96eba90dca
+// SHA-256 of the document: 8a6adf61129e6d959c6e273170c05ae3057b2f8cb92b3623b9af741b816d4545
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -466,7 +466,7 @@ export interface paths {
         };
         /**
          * List carriers of the directory
-         * @description Lists production carriers first, then the research catalog if included. In each, carriers with the queried identifier come first, then the order is by name. Every 100 of `limit`, or part of them, count as one request.
+         * @description Lists production carriers first, then the research catalog if included. In each, carriers with the queried identifier come first, then the order is by name. Every 50 of `limit`, or part of them, count as one request.
          */
         get: operations["listCarriers"];
         put?: never;

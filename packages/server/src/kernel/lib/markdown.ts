@@ -66,7 +66,7 @@ export function renderMarkdown(source: string, targetOf: LinkTarget, codeBlock: 
 
 /** Guides mark for tests which examples to run, in lines like `<!-- session -->`. */
 function withoutMarks(source: string): string {
-  return source.replaceAll(/^ *<!-- [a-z: ]+ -->\n/gm, '');
+  return source.replaceAll(/^<!-- [a-z: ]+ -->\n/gm, '');
 }
 
 /** The anchor of a heading, as code hosts create it. */

@@ -20,8 +20,8 @@ export function admitFor(caller: Caller): (events: number) => void | Promise<voi
   };
 }
 
-/** Charges for a large answer that needs no read. `perUnit`: events per unit written. */
-export function chargeWritten(events: number, perUnit: number, caller: Caller): void | Promise<void> {
-  const units = Math.floor(events / perUnit);
+/** Charges for a large answer that needs no read. `perUnit`: events, or characters, per unit written. */
+export function chargeWritten(written: number, perUnit: number, caller: Caller): void | Promise<void> {
+  const units = Math.floor(written / perUnit);
   return units === 0 ? undefined : caller.charge?.(units);
 }

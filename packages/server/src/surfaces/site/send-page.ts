@@ -11,8 +11,8 @@ import { type View, viewOf } from './language.ts';
 import { document, type Page, pageHeaders } from './layout.ts';
 
 /** Gate of a page: no key. It takes as long as five to fifteen detections, and a unit is worth ten. */
-/** Drawing and compressing a page takes up to 37 detections, and a unit is worth ten. */
-export const openPage = { config: { gate: { auth: 'none', cost: 4 } } } as const;
+/** Drawing and compressing a page takes up to 44 detections, and a unit is worth ten. */
+export const openPage = { config: { gate: { auth: 'none', cost: 5 } } } as const;
 /** Cache control of a page that is the same for everybody. */
 export const staticPage = 'max-age=300';
 

@@ -5,8 +5,8 @@ import { withDefault } from '../../../kernel/operation/schema-parts.ts';
 import { carrierListItem, toCarrierListItem } from './schemas/carrier.ts';
 import { pageInputs, pageOf } from '../../../kernel/operation/schemas/page.ts';
 
-/** A longer page counts as more than one request: 200 carriers with their sources cost as much as ten detections. */
-const carriersPerRequest = 100;
+/** A longer page counts as more than one request: 200 carriers with their sources cost as much as 16 to 32 detections. */
+const carriersPerRequest = 50;
 
 const inputNames = { category: 'type' } as const;
 
