@@ -72,7 +72,7 @@ async function take(step: Step, place: Place): Promise<Outcome> {
     }
     case 'verifyWebhook':
       return { data: await judgeDelivery(step, place.saved.get('delivery') as Delivery) };
-    case 'verifyProof':
+    default:
       return { data: await judgeDocument(step, place) };
   }
 }
@@ -151,6 +151,6 @@ async function judgeDelivery({ secret, later = 0, change }: VerifyWebhook, deliv
 
 async function judgeDocument({ document }: VerifyProof, { client, scene }: Place): Promise<unknown> {
   const keys = await (await client.send(new Request(`${scene.url}/.well-known/wayseal-keys.json`))).text();
-  const { verdict, steps } = await verifyDocument(document as unknown as object, parseKeySet(keys));
+  const { verdict, steps } = await verifyDocument(document, parseKeySet(keys));
   return { verdict, failed: steps.find(({ state }) => state === 'fail')?.id ?? null };
 }
