@@ -139,16 +139,16 @@ test('shares one limit per client address between public routes and unknown path
   const clock = testClock();
   await using service = await startTestService({
     clock,
-    environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '5', WAYSEAL_TRUST_PROXY: '127.0.0.1' },
+    environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '7', WAYSEAL_TRUST_PROXY: '127.0.0.1' },
   });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   assert.equal((await service.request('/api/v1', from('192.0.2.1'))).status, 200);
   assert.equal((await service.request('/nothing', from('192.0.2.1'))).status, 404);
   assert.equal((await service.request('/', from('192.0.2.1'))).status, 200);
-  // A page counts as three.
+  // A page counts as five.
   const refused = await service.request('/api/v1', from('192.0.2.1'));
   assert.equal(refused.status, 429);
-  assert.equal(refused.headers['ratelimit-policy'], '"public";q=5;w=60');
+  assert.equal(refused.headers['ratelimit-policy'], '"public";q=7;w=60');
   assert.equal((await service.request('/api/v1', from('192.0.2.2'))).status, 200);
   assert.equal((await service.request('/healthz', from('192.0.2.1'))).status, 200);
   assert.equal((await service.request('/api/v1', { method: 'OPTIONS', ...from('192.0.2.1') })).status, 204);

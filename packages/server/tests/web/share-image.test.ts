@@ -116,7 +116,7 @@ test('a picture is public for a day, and its tag answers without drawing it', as
     assert.match(etag, /^"[\w-]+"$/);
   }
   // Another process, which has drawn nothing: the tag is that of the words, and is charged as a page.
-  await using service = await startLimited(6);
+  await using service = await startLimited(10);
   for (const status of [304, 304, 429]) {
     const same = await service.request(path, { headers: { 'if-none-match': etag } });
     assert.equal(same.status, status);
@@ -132,14 +132,14 @@ const startLimited = (units: number): Promise<TestService> =>
   });
 
 test('drawing a picture is charged to the address, showing it again costs what its page costs', async () => {
-  await using service = await startLimited(52);
+  await using service = await startLimited(60);
   const statuses: number[] = [];
-  // Twenty-three, three, twenty-three; then three are left, and what is refused takes none.
+  // Twenty-five, five, twenty-five; then five are left, and what is refused takes none.
   const [kept, other, refused] = ['MSKU6011672', '020-12345675', '020-12345686'];
   for (const number of [kept, kept, other, refused, other, other])
     statuses.push((await service.request(pathOf(number))).status);
   assert.deepEqual(statuses, [200, 200, 200, 429, 200, 429]);
-  await using poor = await startLimited(22);
+  await using poor = await startLimited(24);
   assert.equal((await poor.request(pathOf('MSKU6011672'))).status, 429, 'nothing is drawn for nothing');
 });
 
