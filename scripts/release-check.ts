@@ -77,7 +77,7 @@ const checks: Readonly<Record<string, Check>> = {
     about: 'generated files are current',
     run: () => problemsOfRun('npm', 'run', '--silent', 'check:generated'),
   },
-  places: { about: 'place tables are packed anew', run: () => node('packages/server/scripts/build-places.ts') },
+  places: { about: 'pack the place tables again', run: () => node('packages/server/scripts/build-places.ts') },
   packages: {
     about: 'packages build, fit their budgets and have no test or secret in them',
     run: (target) => node('scripts/pack.ts', target),

@@ -96,7 +96,7 @@ function parametersOf(document: Document, operation: Operation, values: Readonly
           type: parameter.in,
         };
       })
-      // What is left out has its example for whoever switches it on.
+      // Parameters that are switched off have an example too.
       .filter(({ enabled, value }) => enabled || value !== '')
   );
 }

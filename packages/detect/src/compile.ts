@@ -20,7 +20,7 @@ export interface CompiledVariant {
   readonly check: string | null;
   readonly example: string;
   readonly shapes: readonly Shape[];
-  /** What is made of one of the shapes, each time anew. Throws for a check outside the shape. */
+  /** Makes one of the shapes at each call. Throws for a check outside the shape. */
   readonly ruleOf: (shape: Shape) => Rule;
   /** The finding of every text of the shape's length, or null where the text decides. */
   readonly constantOf: (shape: Shape) => Finding | null;

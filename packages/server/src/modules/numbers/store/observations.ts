@@ -109,7 +109,7 @@ async function record(
 ): Promise<{ readonly changes: readonly RowChange[]; readonly revisions: ReadonlyMap<Vertical, number> }> {
   // Writing the revisions first serializes writers of a vertical, so the rows read next stay current.
   const reached = await touch(trx, new Set(rows.map(({ vertical }) => vertical)), now);
-  // No index over all months keeps a subject to one row a clock: whoever writes others of it waits here.
+  // No index over all months keeps a subject to one row a clock: writers of the same subject wait here.
   await lockTexts(trx, kind, [`observation ${subject}`]);
   const known = await trx.selectFrom('observations').selectAll().where('subject', '=', subject).execute();
   const left = new Set(known.map(verticalOf).filter((vertical) => !reached.has(vertical)));
