@@ -8,7 +8,7 @@ import type { Received } from '../webhooks/counting-receiver.ts';
 import { certificateFile, receiverHost } from '../webhooks/receiver-address.ts';
 
 /** Deliveries in a second of a round; a round is as many as are due, not a time. */
-const deliveriesPerSecond = 600;
+const deliveriesPerSecond = 3_000;
 const patienceMs = 60_000;
 /** What the worker has open at most, at four for each endpoint. */
 const mostConnections = 100;

@@ -107,3 +107,14 @@ test('every anchor of a link in a document or a source text is a heading of its 
   }
   assert.ok(seen >= 8, `only ${seen} anchors were found`);
 });
+
+test('the list of documents leads to each of them', () => {
+  const list = withoutCode(textOf('docs/README.md'));
+  // These have lists of their parts.
+  const listed = /^docs\/(?:decisions|specs|reference\/(?:directory|feeds))\/(?!README)/;
+  const own = documents.filter((file) => file.startsWith('docs/') && file !== 'docs/README.md' && !listed.test(file));
+  assert.deepEqual(
+    own.filter((file) => !list.includes(`](${file.slice('docs/'.length)})`)),
+    [],
+  );
+});
