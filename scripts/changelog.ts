@@ -1,13 +1,17 @@
-/**
- * Prints what the commits since a release changed, by area, for the changelog: `area: imperative, what changes`.
- *
- *   node scripts/changelog.ts [SINCE] [--json]
- *
- * SINCE is a commit or tag; default: the newest tag `v*`, or everything. Merges and areas that no user sees are left out.
- */
+/** `npm run changelog`: what the commits since a release changed, by area. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+
+const help = `Usage: npm run changelog -- [SINCE] [--json]
+
+Prints what the commits since a release changed, by area, for the changelog.
+
+  SINCE   commit or tag; default: the newest tag v*, or everything
+
+Reads subjects of the form "area: what changes". Merges and areas that no user sees are left out.
+Exit codes: 0 done, 1 SINCE is no commit, 2 wrong command line.
+`;
 
 export interface Change {
   readonly commit: string;
@@ -60,10 +64,42 @@ export function newestRelease(): string | undefined {
   }
 }
 
-if (import.meta.main) {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
-  const since = positionals[0] ?? newestRelease();
-  const range = since === undefined ? ['HEAD'] : [`${since}..HEAD`];
-  const changes = readChanges(git('log', '--format=%h %s', ...range).split('\n'));
-  process.stdout.write(values.json === true ? `${JSON.stringify(changes, null, 2)}\n` : renderChanges(changes));
+function readArguments(): { readonly since?: string; readonly json: boolean; readonly help: boolean } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    });
+    const [since, ...others] = positionals;
+    if (others.length > 0) return `One SINCE at most; ${others.join(' ')} is too much.`;
+    return { ...(since !== undefined && { since }), ...values };
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
+
+/** Answers the exit code. */
+function main(): number {
+  const wanted = readArguments();
+  if (typeof wanted === 'string') {
+    process.stderr.write(`${wanted}\n\n${help}`);
+    return 2;
+  }
+  if (wanted.help) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const since = wanted.since ?? newestRelease();
+  let lines: string;
+  try {
+    lines = git('log', '--format=%h %s', since === undefined ? 'HEAD' : `${since}..HEAD`, '--');
+  } catch {
+    process.stderr.write(`git knows no commit or tag "${since ?? 'HEAD'}" here.\n`);
+    return 1;
+  }
+  const changes = readChanges(lines.split('\n'));
+  process.stdout.write(wanted.json ? `${JSON.stringify(changes, null, 2)}\n` : renderChanges(changes));
+  return 0;
+}
+
+if (import.meta.main) process.exitCode = main();

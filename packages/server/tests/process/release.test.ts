@@ -24,6 +24,15 @@ test('the draft of the changelog has what users notice, by area', () => {
   );
 });
 
+test('the draft says how to ask for it, and what is wrong with a question', async (t) => {
+  const ask = (...words: string[]) => run(t, words, { program: script('changelog.ts') });
+  const [help, wrong, unknown] = [await ask('--help'), await ask('--since', 'v1'), await ask('nowhere')];
+  assert.match(help.stdout, /^Usage: npm run changelog/);
+  assert.deepEqual([help.code, wrong.code, unknown.code], [0, 2, 1]);
+  assert.match(wrong.stderr, /'--since'[\s\S]*Usage/);
+  assert.equal(unknown.stderr, 'git knows no commit or tag "nowhere" here.\n');
+});
+
 test('a version is in the changelog when its section says something', () => {
   const text = '# Changelog\n\n## Unreleased\n\n- new\n\n## 0.2.0 (2026-12-01)\n\n### api\n\n- more\n\n## 0.1.0\n\n';
   assert.deepEqual(
