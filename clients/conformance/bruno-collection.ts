@@ -130,7 +130,7 @@ function fileOf(step: Step, { method, url, headers = {}, body, as }: Request, se
 function scriptsOf(step: Step): readonly object[] {
   if (step.do === 'receive' || (step.do === 'call' && step.save === undefined)) return [];
   // What an answer must have is judged outside.
-  const { is, has, ...asked } = step;
+  const asked = { ...step, is: undefined, has: undefined };
   const sent = step.do === 'call' ? { do: step.do, name: step.name, save: step.save } : asked;
   const code = (name: string, given: string): string =>
     `await require('./${script}').${name}(${given}, ${JSON.stringify(sent)});`;

@@ -44,6 +44,7 @@ interface Place {
 
 /** What a request that Bruno repeats knows of its earlier answers. */
 interface Kept {
+  readonly step: string;
   readonly found: readonly unknown[];
   readonly url?: string;
   readonly lastId?: string;
@@ -58,11 +59,15 @@ const mostConnections = 8;
 /** The service asks the client to come back. */
 const comesBack = new Set<unknown>(['max_duration', 'server_shutdown']);
 
-const keptBy = (bru: Bru): Kept => (bru.getVar(keptName) as Kept | undefined) ?? { found: [], connections: 0 };
+/** A step that failed may have left something behind, which is not for the next. */
+function keptBy(bru: Bru, { name: step }: Step): Kept {
+  const kept = bru.getVar(keptName) as Kept | undefined;
+  return kept?.step === step ? kept : { step, found: [], connections: 0 };
+}
 
 /** Makes a repeated request go on where the last answer ended. */
 export function before({ bru, req }: Pick<Place, 'bru' | 'req'>, step: Pages | Stream): void {
-  const { url, lastId = step.do === 'stream' ? step.after : undefined } = keptBy(bru);
+  const { url, lastId = step.do === 'stream' ? step.after : undefined } = keptBy(bru, step);
   if (url !== undefined) req.setUrl(url);
   if (lastId !== undefined) req.setHeader('Last-Event-ID', lastId);
 }
@@ -70,10 +75,7 @@ export function before({ bru, req }: Pick<Place, 'bru' | 'req'>, step: Pages | S
 /** Puts what the step is about in the place of the body, and saves what later steps name. */
 export async function after(place: Place, declared: Step): Promise<void> {
   const { bru, res } = place;
-  if (res.getStatus() >= 400) {
-    bru.deleteVar(keptName);
-    return;
-  }
+  if (res.getStatus() >= 400) return;
   const step = filled(declared, { has: (name) => bru.hasVar(name), get: (name) => bru.getVar(name) });
   if (step.do === 'pages') followPages(place, step);
   if (step.do === 'stream') followStream(place, step);
@@ -82,13 +84,15 @@ export async function after(place: Place, declared: Step): Promise<void> {
   for (const [name, path] of Object.entries(declared.save ?? {})) {
     const value = valueAt(dataOf(res.getBody()), path);
     bru.setVar(name, value);
-    if (typeof value !== 'object') bru.setVar(inUrl(name), encodeURIComponent(String(value)));
+    if (isText(value)) bru.setVar(inUrl(name), encodeURIComponent(value));
   }
 }
 
-function repeat(bru: Bru, step: Step, kept: Omit<Kept, 'connections'>): void {
-  const connections = keptBy(bru).connections + 1;
-  bru.setVar(keptName, { ...kept, connections });
+const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+function repeat(bru: Bru, step: Step, kept: Omit<Kept, 'step' | 'connections'>): void {
+  const connections = keptBy(bru, step).connections + 1;
+  bru.setVar(keptName, { ...kept, step: step.name, connections });
   bru.setNextRequest(step.name);
 }
 
@@ -102,17 +106,24 @@ function followPages(place: Place, step: Pages): void {
   const data = dataOf(res.getBody());
   const path = step.style === 'link' ? 'epcisBody.queryResults.resultsBody.eventList' : 'items';
   const items = valueAt(data, path) as readonly unknown[];
-  const found = [...keptBy(bru).found, ...items];
+  const found = [...keptBy(bru, step).found, ...items];
   const url = new URL(req.getUrl());
   if (step.style === 'link') {
     const [, target] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(res.getHeader('link') ?? '') ?? [];
     if (target === undefined) return end(place, found);
-    return repeat(bru, step, { found, url: new URL(target, url).href });
+    // The key must not follow a link to another host: what counts is the query.
+    url.search = new URL(target, url).search;
+    return repeat(bru, step, { found, url: url.href });
   }
   const isOffset = step.style === 'offset';
   const total = Number(valueAt(data, 'total'));
-  const next = isOffset ? (items.length > 0 && found.length < total ? found.length : null) : valueAt(data, 'next_cursor');
+  const next = isOffset
+    ? items.length > 0 && found.length < total
+      ? found.length
+      : null
+    : valueAt(data, 'next_cursor');
   if (next === null) return end(place, found);
+  if (!isText(next)) throw new TypeError(`the next page is ${JSON.stringify(next)}`);
   url.searchParams.set(isOffset ? 'offset' : 'cursor', String(next));
   return repeat(bru, step, { found, url: url.href });
 }
@@ -125,7 +136,7 @@ interface Message {
 
 function followStream(place: Place, step: Stream): void {
   const { bru, res } = place;
-  const kept = keptBy(bru);
+  const kept = keptBy(bru, step);
   const sent = messagesOf(String(res.getBody()));
   const last = sent.at(-1);
   const isClosed = last?.event === 'closed';

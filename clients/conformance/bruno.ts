@@ -28,8 +28,8 @@ interface Result {
 type Report = readonly { readonly results: readonly Result[] }[];
 
 /** Why Bruno cannot run here; undefined if it can. */
-export function absentBruno(): string | undefined {
-  return existsSync(program) ? undefined : '@usebruno/cli is not installed: npm --prefix integrations ci';
+export function absentBruno(file = program): string | undefined {
+  return existsSync(file) ? undefined : '@usebruno/cli is not installed: npm --prefix integrations ci';
 }
 
 export async function runBruno(steps: readonly Step[], scene: Scene): Promise<readonly Ran[]> {

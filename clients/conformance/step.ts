@@ -154,10 +154,14 @@ export const dataOf = (body: unknown): unknown => (isEnvelope(body) ? body.data 
 
 /** A delivery with the part spoiled that the step names. */
 export function spoiled({ headers, body }: Delivery, change: VerifyWebhook['change']): Delivery {
-  if (change === 'body') return { headers, body: Buffer.concat([Buffer.from(body, 'base64'), Buffer.from(' ')]).toString('base64') };
+  if (change === 'body')
+    return { headers, body: Buffer.concat([Buffer.from(body, 'base64'), Buffer.from(' ')]).toString('base64') };
   if (change === 'standard signature') return { headers: { ...headers, 'webhook-signature': 'v1,AAAA' }, body };
   if (change === undefined) return { headers, body };
-  return { headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('webhook-'))), body };
+  return {
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('webhook-'))),
+    body,
+  };
 }
 
 /** An exception of a client is a result as well. */
