@@ -3,6 +3,7 @@
  * and exits with 1 on any difference. `--only typescript,python` chooses clients, `--json` prints the rows.
  */
 import { parseArgs } from 'node:util';
+import { absentBruno, runBruno } from './bruno.ts';
 import { compare, differences, type Row } from './compare.ts';
 import { runMcp } from './mcp.ts';
 import { absentPython, runPython } from './python.ts';
@@ -16,10 +17,16 @@ type Run = (steps: readonly Step[], scene: Scene) => Promise<readonly Ran[]>;
 /** Why a client cannot run on this machine. */
 export function absent(client: ClientName): string | undefined {
   if (client === 'python') return absentPython();
+  if (client === 'bruno') return absentBruno();
   return undefined;
 }
 
-const runners: Readonly<Record<ClientName, Run>> = { typescript: runTypescript, python: runPython, mcp: runMcp };
+const runners: Readonly<Record<ClientName, Run>> = {
+  typescript: runTypescript,
+  python: runPython,
+  mcp: runMcp,
+  bruno: runBruno,
+};
 
 /** The rows of the table for these clients. */
 export async function conformance(chosen: readonly ClientName[]): Promise<readonly Row[]> {

@@ -1,6 +1,8 @@
 /** What each runner is given: a fresh service with its keys, and a receiver of webhooks on loopback. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buildPlaces } from '../../packages/server/src/modules/places/work/build-places.ts';
+import { readManifest } from '../../packages/server/src/modules/places/work/place-manifest.ts';
 import { openToLoopback, startReceiver, type Receiver } from '../../packages/server/tests/support/receiver.ts';
 import { startTestService, type TestService } from '../../packages/server/tests/support/service.ts';
 import type { Caller } from './step.ts';
@@ -20,6 +22,8 @@ const hookHost = 'www.carriers.example.com';
 const toLoopback = () => Promise.resolve([{ address: '127.0.0.1', family: 4 as const }]);
 
 export async function openScene(): Promise<Scene> {
+  // The first service of a fresh checkout packs them while it answers: the first client would get other capabilities.
+  if (readManifest() === undefined) await buildPlaces();
   await using undo = new AsyncDisposableStack();
   const receiver = undo.use(await startReceiver());
   const service = undo.use(await startTestService({ resolve: toLoopback, environment: openToLoopback }));

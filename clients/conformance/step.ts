@@ -1,6 +1,6 @@
 /** The words of the conformance script: what a step asks of a client, and what a client answers. */
 
-export const clients = ['typescript', 'python', 'mcp'] as const;
+export const clients = ['typescript', 'python', 'mcp', 'bruno'] as const;
 export type ClientName = (typeof clients)[number];
 
 /** Who asks: a key with all scopes, one that may only read, one without requests left, a wrong one, or none. */
@@ -73,6 +73,12 @@ export interface VerifyWebhook extends Common {
   readonly change?: 'body' | 'standard signature' | 'no standard headers';
 }
 
+/** What the receiver of webhooks got; the body in Base64. */
+export interface Delivery {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** Verifies a document that an earlier step has saved, with the keys that the service publishes. */
 export interface VerifyProof extends Common {
   readonly do: 'verifyProof';
@@ -121,7 +127,7 @@ export function valueAt(data: unknown, path: string): unknown {
 }
 
 /** Puts saved values in the places of `{name}`; a text that is only a name becomes the value itself. */
-export function filled<Value>(value: Value, saved: ReadonlyMap<string, unknown>): Value {
+export function filled<Value>(value: Value, saved: Pick<ReadonlyMap<string, unknown>, 'has' | 'get'>): Value {
   const fill = (given: unknown): unknown => {
     if (typeof given === 'string') {
       const [, whole = ''] = /^\{(\w+)\}$/.exec(given) ?? [];
@@ -138,6 +144,24 @@ export function filled<Value>(value: Value, saved: ReadonlyMap<string, unknown>)
 /** Keeps what a step saves. */
 export function keep({ save = {} }: Step, { data }: Outcome, saved: Map<string, unknown>): void {
   for (const [name, path] of Object.entries(save)) saved.set(name, valueAt(data, path));
+}
+
+const isEnvelope = (body: unknown): body is { readonly data: unknown } =>
+  typeof body === 'object' && body !== null && 'ok' in body && typeof body.ok === 'boolean' && 'meta' in body;
+
+/** What an answer is about: documents of proofs and EPCIS come without an envelope. */
+export const dataOf = (body: unknown): unknown => (isEnvelope(body) ? body.data : body);
+
+/** A delivery with the part spoiled that the step names. */
+export function spoiled({ headers, body }: Delivery, change: VerifyWebhook['change']): Delivery {
+  if (change === 'body')
+    return { headers, body: Buffer.concat([Buffer.from(body, 'base64'), Buffer.from(' ')]).toString('base64') };
+  if (change === 'standard signature') return { headers: { ...headers, 'webhook-signature': 'v1,AAAA' }, body };
+  if (change === undefined) return { headers, body };
+  return {
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('webhook-'))),
+    body,
+  };
 }
 
 /** An exception of a client is a result as well. */

@@ -16,20 +16,18 @@ import type { Scene } from './scene.ts';
 import {
   attempted,
   type Call,
+  dataOf,
+  type Delivery,
   filled,
   keep,
   type Outcome,
   type Pages,
   type Ran,
   reasonAgainst,
+  spoiled,
   type Step,
 } from './step.ts';
 import type { Stream, VerifyProof, VerifyWebhook } from './step.ts';
-
-interface Delivery {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 type Send = (
   path: string,
@@ -92,11 +90,8 @@ async function send(
     ...(isImage && { parseAs: 'text' }),
   });
   if (typeof data === 'string') return { status: response.status, data: { head: data.slice(0, 4) } };
-  return { status: response.status, data: isEnvelope(data) ? data.data : data };
+  return { status: response.status, data: dataOf(data) };
 }
-
-const isEnvelope = (body: unknown): body is { readonly data: unknown } =>
-  typeof body === 'object' && body !== null && 'ok' in body && typeof body.ok === 'boolean' && 'meta' in body;
 
 async function call(step: Call, { scene }: Place): Promise<Outcome> {
   const key = scene.keys[step.as ?? 'owner'];
@@ -135,16 +130,8 @@ async function listOf<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]
 }
 
 async function judgeDelivery({ secret, later = 0, change }: VerifyWebhook, delivery: Delivery): Promise<unknown> {
-  const body = Buffer.from(delivery.body, 'base64').toString();
-  const headers = Object.fromEntries(
-    Object.entries(delivery.headers)
-      .filter(([name]) => change !== 'no standard headers' || !name.startsWith('webhook-'))
-      .map(([name, value]) => [
-        name,
-        change === 'standard signature' && name === 'webhook-signature' ? 'v1,AAAA' : value,
-      ]),
-  );
-  const rawBody = change === 'body' ? `${body} ` : body;
+  const { headers, body } = spoiled(delivery, change);
+  const rawBody = new Uint8Array(Buffer.from(body, 'base64'));
   const verdict = await verifyWebhook({ headers, rawBody, secrets: [secret], now: Date.now() + later * 1000 });
   return { accepted: verdict.ok };
 }

@@ -1,4 +1,4 @@
-/** The conformance script: three clients get the same from the same steps. */
+/** The conformance script: three clients get the same from the same steps. Bruno takes them in `integrations/tests`. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compare, differences } from '../../../../clients/conformance/compare.ts';
