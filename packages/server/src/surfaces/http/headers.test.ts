@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { headerLines, headerList, responseLines } from './headers.ts';
+import { headerLines, headerList, readableBy, responseLines } from './headers.ts';
 
 const charge = { accepted: true, limit: 60, remaining: 59, resetSeconds: 30, retryAfterSeconds: 0 };
 const plain = { id: 'request-1', rate: null, allowedOrigin: undefined, behindTls: false };
@@ -34,4 +35,16 @@ test('adds what the request calls for, and nothing else', () => {
   assert.deepEqual(namesOf({ ...plain, allowedOrigin: 'https://a.example' }), [...always, ...open, 'vary']);
   assert.deepEqual(namesOf({ ...plain, rate: { policy: 'free', charge } }), [...always, ...limits]);
   assert.deepEqual(namesOf({ ...plain, behindTls: true }), [...always, 'strict-transport-security']);
+});
+
+test('scripts of other origins may read every operation but the probes, and no page', () => {
+  const file = new URL('../../../../../docs/reference/openapi.json', import.meta.url);
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { readonly paths: Readonly<Record<string, unknown>> };
+  assert.ok(Object.keys(paths).length > 30);
+  assert.deepEqual(
+    Object.keys(paths).filter((path) => readableBy(path) !== '*'),
+    ['/healthz', '/readyz'],
+  );
+  for (const page of ['/', '/shipments/u', '/shipments/u/events/x', '/console', '/docs/api'])
+    assert.equal(readableBy(page), undefined, page);
 });

@@ -20,6 +20,8 @@ const exposedHeaders: Readonly<Record<string, string>> = {
 export const openToAll: Readonly<Record<string, string>> = { [originHeader]: '*' };
 
 const openTrees = ['/api/', '/mcp/', '/.well-known/'];
+/** The stream of a shipment that anybody may follow by its uuid: no page, although it is below one. */
+const publicStream = /^\/shipments\/[^/]+\/events$/;
 
 /**
  * The origin that may read the answers of a path. `*`: any origin, for programs. Undefined: none, for pages, which
@@ -27,7 +29,7 @@ const openTrees = ['/api/', '/mcp/', '/.well-known/'];
  */
 export function readableBy(path: string): '*' | null | undefined {
   if (path === mcpPath) return null;
-  return openTrees.some((tree) => path.startsWith(tree)) ? '*' : undefined;
+  return openTrees.some((tree) => path.startsWith(tree)) || publicStream.test(path) ? '*' : undefined;
 }
 
 /** Headers of JSON and text: nothing in them may run or be framed. */
