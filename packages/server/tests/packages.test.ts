@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 interface Manifest {
@@ -54,4 +54,17 @@ test('the dependency reference has a row for every dependency of the server', ()
   for (const name of Object.keys({ ...ofServer, ...ofClient })) {
     if (!name.startsWith('@wayseal/')) assert.match(records, new RegExp(`^\\| ${name} +\\|`, 'm'), name);
   }
+});
+
+test('packages that are loaded late are taken by their default: bundled CommonJS has no other name', () => {
+  const late = /(.*?)import\('(?!node:|\.)([^']+)'\)/g;
+  let found = 0;
+  for (const file of globSync('packages/server/src/**/*.ts', { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue;
+    for (const [, before = '', name] of readFileSync(new URL(file, root), 'utf8').matchAll(late)) {
+      found += 1;
+      assert.match(before, /\{ default: \w+ \} = await $/, `${file}: ${name}`);
+    }
+  }
+  assert.ok(found > 5, String(found));
 });

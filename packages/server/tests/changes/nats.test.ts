@@ -1,7 +1,6 @@
 // Own process: kills its children and its broker.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { StoreConfig } from '../../src/kernel/store/database.ts';
@@ -15,9 +14,9 @@ import { eventually } from '../support/eventually.ts';
 import { faultRandom, faultTimeoutMs as timeout, isLong, kills as longKills } from '../support/fault-plan.ts';
 import { natsSkipReason, startNats, type NatsServer } from '../support/nats.ts';
 import { startTestService } from '../support/service.ts';
+import { programFile } from '../support/programs.ts';
 
 const skip = natsSkipReason();
-const childModule = fileURLToPath(new URL('../support/changes-child.ts', import.meta.url));
 const now = Date.UTC(2026, 10, 20, 8);
 /** The shortest that the server allows: repeats are to be seen, not dropped. */
 const duplicateWindowNs = 100_000_000;
@@ -56,7 +55,7 @@ class KillRun {
   send(fault?: string) {
     const task: ChangesChildTask = { config: this.#config, server: new URL(this.#nats.url).host };
     return start(this.#t, [JSON.stringify(task)], {
-      program: [process.execPath, childModule],
+      program: [process.execPath, programFile('change-sender')],
       env: fault === undefined ? {} : { WAYSEAL_TEST_FAULT: fault },
     });
   }

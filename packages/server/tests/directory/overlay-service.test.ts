@@ -7,13 +7,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { runCli } from '../../src/commands/cli.ts';
 import { ConfigError } from '../../src/kernel/config/config.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { programFile } from '../support/programs.ts';
 
 const header = 'slug\tname\tcategory\ttier\tstatus\tlink_type\turl_template\tsource\tconfidence';
 const acme = 'acme\tAcme Parcels\tparcel\tproduction\tactive\tdeep_link\thttps://acme.example/t/{number}\thand\tsure';
@@ -221,10 +221,8 @@ test('unreadable findings stop nothing', async () => {
   assert.equal((await data(service, '/api/v1/carrier/acme')).link_state, null);
 });
 
-const launcher = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
 function start(environment: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [launcher, '--json'], {
+  return spawn(process.execPath, [programFile('serve'), '--json'], {
     env: { ...process.env, WAYSEAL_DATA_DIR: path.join(folder, 'data'), WAYSEAL_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

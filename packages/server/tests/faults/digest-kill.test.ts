@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { faultPoints } from '../../src/kernel/lib/faults.ts';
 import type { Database, StoreConfig } from '../../src/kernel/store/database.ts';
 import { migrateStore, openMigrated } from '../../src/kernel/store/open.ts';
@@ -15,8 +14,8 @@ import type { DigestChildTask } from '../support/digest-child.ts';
 import { digestOf, hourMs, makeKey } from '../support/digest-fixture.ts';
 import { faultRandom, faultTimeoutMs as timeout, isLong, kills as longKills } from '../support/fault-plan.ts';
 import { startSmtpStandin, type SmtpStandin } from '../support/smtp-standin.ts';
+import { programFile } from '../support/programs.ts';
 
-const childModule = fileURLToPath(new URL('../support/digest-child.ts', import.meta.url));
 const everyPoint = faultPoints.filter((point) => point.startsWith('digest_'));
 /** The others are where nothing was sent yet. */
 const always = ['digest_after_writeahead', 'digest_after_send:2'];
@@ -68,7 +67,7 @@ class KillRun {
   send(fault?: string) {
     const task: DigestChildTask = { config: this.#config, digests: this.digests, port: this.#standin.port };
     return start(this.#t, [JSON.stringify(task)], {
-      program: [process.execPath, childModule],
+      program: [process.execPath, programFile('digest-sender')],
       env: fault === undefined ? {} : { WAYSEAL_TEST_FAULT: fault },
     });
   }

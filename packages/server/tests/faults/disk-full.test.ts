@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { ended, mainModule, run, startServe, temporaryFolder } from '../support/child.ts';
+import { ended, run, startServe, temporaryFolder } from '../support/child.ts';
 import { send } from '../support/http.ts';
+import { programFile } from '../support/programs.ts';
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 const skip = hasPrlimit ? false : 'there is no prlimit here';
@@ -28,7 +29,7 @@ test(
       '-c',
       `ulimit -S -f ${limitBlocks}; exec "$0" "$@"`,
       process.execPath,
-      mainModule,
+      programFile('serve'),
     ] as const;
     const { child, url } = await startServe(t, env, { program: [...program], args: ['--json'] });
     const authorization = `Bearer ${key}`;

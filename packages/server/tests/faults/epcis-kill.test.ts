@@ -14,7 +14,8 @@ import type { StoreConfig } from '../../src/kernel/store/database.ts';
 import { postgresSkipReason, sharedPostgres } from '../support/postgres.ts';
 import { openStore } from '../support/store.ts';
 import { eventually } from '../support/eventually.ts';
-import { mainModule, startServe, temporaryFolder } from '../support/child.ts';
+import { startServe, temporaryFolder } from '../support/child.ts';
+import { programFile } from '../support/programs.ts';
 import { send } from '../support/http.ts';
 import { capturePath, eventA } from '../epcis/support.ts';
 
@@ -60,7 +61,10 @@ async function killUnderLoad(t: TestContext, config: StoreConfig, settings: Read
   const environment = { ...settings, WAYSEAL_LOG_LEVEL: 'silent' };
   for (let kill = 0; kill < kills; kill += 1) {
     // Without the launcher, so that the signal reaches the service itself.
-    const { child, url } = await startServe(t, environment, { program: [process.execPath, mainModule], args: [] });
+    const { child, url } = await startServe(t, environment, {
+      program: [process.execPath, programFile('serve')],
+      args: [],
+    });
     const ended = once(child, 'close');
     const known = acknowledged.size;
     const load = Array.from({ length: clients }, (_, client) =>

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { StoreConfig } from '../../src/kernel/store/database.ts';
 import { migrateStore, openMigrated } from '../../src/kernel/store/open.ts';
 import { createTold, readTold } from '../support/check-run.ts';
@@ -12,8 +11,8 @@ import { faultRandom, faultTimeoutMs as timeout, isLong, kills, tellSpent } from
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { openStore } from '../support/store.ts';
 import { insertKey } from '../support/webhook-fixture.ts';
+import { programFile } from '../support/programs.ts';
 
-const childModule = fileURLToPath(new URL('../support/check-child.ts', import.meta.url));
 const seenAt = Date.UTC(2030, 2, 4);
 const now = seenAt + 80 * 3_600_000;
 /** Two whole batches and a part of one. */
@@ -36,7 +35,9 @@ describeOnBothDatabases('checks of follows survive', (newConfig) => {
   }
 
   function check(t: TestContext, config: StoreConfig, ...end: readonly string[]) {
-    const child = start(t, [JSON.stringify(config), String(now), ...end], { program: [process.execPath, childModule] });
+    const child = start(t, [JSON.stringify(config), String(now), ...end], {
+      program: [process.execPath, programFile('follow-checker')],
+    });
     child.stderr.pipe(process.stderr);
     return child;
   }

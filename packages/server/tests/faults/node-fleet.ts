@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'node:test';
-import { mainModule, startServe, type Environment, type Serving } from '../support/child.ts';
+import { startServe, type Environment, type Serving } from '../support/child.ts';
 import { eventually } from '../support/eventually.ts';
 import { send, type Answer, type RequestOptions } from '../support/http.ts';
+import { programFile } from '../support/programs.ts';
 
 /** A node starts in 2 s alone; beside other tests, and while PostgreSQL comes back, it has taken 40. */
 const peersServeMs = 120_000;
@@ -96,7 +97,7 @@ export class NodeFleet {
 
   async #serve(member: Member): Promise<void> {
     // Without the launcher, so that the signal reaches the service itself.
-    const program = [process.execPath, mainModule] as const;
+    const program = [process.execPath, programFile('serve')] as const;
     const args = ['--role', member.role, '--json'];
     for (let attempt = 1; member.serving === undefined; attempt += 1) {
       try {

@@ -66,10 +66,11 @@ test('logs routes, never numbers, keys or queries, and no success at info', asyn
   const { lines, stream } = memoryLog();
   await using service = await startTestService({ logger: createLogger('info', stream) });
   const { key } = await service.makeKey('free');
+  const before = lines.length;
   await service.request('/api/v1/track/MSKU6011672', { headers: { authorization: `Bearer ${key}` } });
-  // A busy machine may have other news.
+  // Of requests: jobs may log what they do.
   assert.deepEqual(
-    lines.filter((line) => line.includes('"route"')),
+    lines.slice(before).filter((line) => line.includes('"route"')),
     [],
   );
   await service.request('/api/v1/track/MSKU6011672?carier=maersk', { headers: { 'x-api-key': key } });

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { tellAfterCommit } from '../../src/kernel/store/hints.ts';
 import { EventListener } from '../../src/kernel/store/notifications.ts';
@@ -12,14 +11,14 @@ import { describeOnPostgres } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { openToLoopback, startReceiver } from '../support/receiver.ts';
 import { startTestService } from '../support/service.ts';
+import { programFile } from '../support/programs.ts';
 
 const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 const number = '1Z999AA10123456784';
 
 /** Records a delivered scan in another process, which is killed before it tells. */
 async function recordAndDie(url: string, followerKeyId: string): Promise<void> {
-  const program = fileURLToPath(new URL('../support/silenced-node.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, url, number, followerKeyId], {
+  const child = spawn(process.execPath, [programFile('silenced-node'), url, number, followerKeyId], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -15,14 +14,12 @@ import {
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
 import { describeOnBothDatabases, newSqliteConfig } from '../support/databases.ts';
+import { programFile } from '../support/programs.ts';
 
 const run = promisify(execFile);
 
 async function migrateInProcess(config: StoreConfig): Promise<MigrationOutcome> {
-  const { stdout } = await run(process.execPath, [
-    path.join(import.meta.dirname, 'migrate-child.ts'),
-    JSON.stringify(config),
-  ]);
+  const { stdout } = await run(process.execPath, [programFile('migration'), JSON.stringify(config)]);
   return JSON.parse(stdout) as MigrationOutcome;
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test, type TestContext } from 'node:test';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
@@ -11,12 +10,12 @@ import { openDatabase, type StoreConfig } from '../../src/kernel/store/database.
 import { describeOnPostgres, temporaryFolder } from '../support/databases.ts';
 import { startSealing } from '../support/sealing.ts';
 import { auditSealing } from './sealing-audit.ts';
+import { programFile } from '../support/programs.ts';
 
 /** Answered deliveries until the end; `WAYSEAL_TEST_CRASH_APPENDS=200` is the run of the acceptance. */
 const appends = Number(process.env['WAYSEAL_TEST_CRASH_APPENDS'] ?? 30);
 const appendsPerKill = 20;
 const rootIntervalMs = 60_000;
-const child = path.join(import.meta.dirname, 'crash-child.ts');
 
 /** Two processes that share a database, each with its own folder. A killed one is restarted. */
 class Pair extends EventEmitter {
@@ -36,7 +35,7 @@ class Pair extends EventEmitter {
   /** Resolves with its first answer. */
   async start(place: number): Promise<void> {
     const [store, lease] = this.#arguments;
-    const given = [child, store, this.folders[place] ?? '', this.key.toString('hex'), lease];
+    const given = [programFile('log-writer'), store, this.folders[place] ?? '', this.key.toString('hex'), lease];
     const running = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#running[place] = running;
     const { promise, resolve, reject } = Promise.withResolvers<void>();

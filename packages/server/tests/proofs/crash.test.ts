@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import path from 'node:path';
 import { test } from 'node:test';
 import { parseKeySet, verifyConsistency, verifyPod } from '@wayseal/proofs';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { consistencyPath } from '../../src/modules/proofs/operations/read-path.ts';
 import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
+import { programFile } from '../support/programs.ts';
 
 /** A quick look each time; `WAYSEAL_TEST_CRASH_APPENDS=200` is the run of the acceptance, about half a minute. */
 const appends = Number(process.env['WAYSEAL_TEST_CRASH_APPENDS'] ?? 30);
@@ -18,13 +18,16 @@ test('kill -9 at any point of many appends forks nothing and changes no byte', {
   const config = await newSqliteConfig(t);
   const folder = temporaryFolder(t);
   const key = randomBytes(32);
-  const child = path.join(import.meta.dirname, 'crash-child.ts');
   const answered = new Map<string, string>();
   while (answered.size < appends) {
     const life = 1 + Math.floor(Math.random() * mostPerLife);
-    const running = spawn(process.execPath, [child, JSON.stringify(config), folder, key.toString('hex')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const running = spawn(
+      process.execPath,
+      [programFile('log-writer'), JSON.stringify(config), folder, key.toString('hex')],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     t.after(() => running.kill('SIGKILL'));
     let lines = 0;
     running.stdout.setEncoding('utf8');

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { programFile } from './programs.ts';
 
+/** As a checkout has it, for tests of the start itself; all others take the bundle of `npm test`. */
 export const launcher = fileURLToPath(new URL('../../bin/wayseal.js', import.meta.url));
 export const mainModule = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-/** Serves with the faults of `WAYSEAL_TEST_FAULT`. */
-export const faultyModule = fileURLToPath(new URL('./with-faults.ts', import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -25,7 +24,7 @@ export interface RunOptions {
   readonly env?: Environment;
   /** Bytes for standard input, which then ends. Default: nothing. */
   readonly input?: string | Uint8Array;
-  /** Program and leading arguments. Default: this Node with the launcher. */
+  /** Program and leading arguments. Default: this Node with `wayseal`. */
   readonly program?: readonly [string, ...string[]];
 }
 
@@ -51,7 +50,7 @@ export function start(
   args: readonly string[],
   options: Omit<RunOptions, 'input'> = {},
 ): ChildProcessWithoutNullStreams {
-  const [program, ...leading] = options.program ?? [process.execPath, launcher];
+  const [program, ...leading] = options.program ?? [process.execPath, programFile('wayseal')];
   const child = spawn(program, [...leading, ...args], { env: cleanEnvironment(options.env) });
   t.after(() => child.kill('SIGKILL'));
   // A child that ends early has closed its standard input.

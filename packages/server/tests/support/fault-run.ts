@@ -17,8 +17,8 @@ import { cleanEnvironment, type Environment } from './child.ts';
 import { faultEvent, faultEvents } from './fault-events.ts';
 import { follow, insertKey, insertShipment, testKey, testRules } from './webhook-fixture.ts';
 import { FaultReceiver, openDeliveries, untilDelivered, type FaultReport, type Script } from './fault-receiver.ts';
+import { programFile } from './programs.ts';
 
-const workerFile = new URL('worker-child.ts', import.meta.url).pathname;
 /** Longer than a busy machine keeps a process from running: else healthy attempts count as lost. */
 export const leaseMs = 3_000;
 /** A process that is started after a kill seals and polls when the jobs of the killed one are free: how long tests wait for that. */
@@ -123,7 +123,7 @@ export class FaultRun implements AsyncDisposable {
 
   /** Resolves when the worker runs. */
   async startWorker(fault?: string): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [workerFile], {
+    const child = spawn(process.execPath, [programFile('webhook-worker')], {
       env: cleanEnvironment({ ...this.environment, ...(fault === undefined ? {} : { WAYSEAL_TEST_FAULT: fault }) }),
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });

@@ -12,12 +12,13 @@ import { webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from './store.ts';
-import { faultyModule, mainModule, startServe, type Environment, type Serving } from './child.ts';
+import { startServe, type Environment, type Serving } from './child.ts';
 import { send, type Answer } from './http.ts';
 import { temporaryFolder } from './databases.ts';
 import { testRules } from './webhook-fixture.ts';
 import { FaultReceiver, untilDelivered, type FaultReport } from './fault-receiver.ts';
 import { faultEnvironment } from './fault-run.ts';
+import { programFile } from './programs.ts';
 
 const endpointPath = '/hook';
 /** A first report of a delivery is both. */
@@ -87,8 +88,8 @@ export class ServiceRun implements AsyncDisposable {
       this.#t,
       { ...this.#environment, ...environment },
       'WAYSEAL_TEST_FAULT' in environment
-        ? { program: [...program, faultyModule], args: ['serve'] }
-        : { program: [...program, mainModule], args: [] },
+        ? { program: [...program, programFile('serve-with-faults')], args: ['serve'] }
+        : { program: [...program, programFile('serve')], args: [] },
     );
   }
 

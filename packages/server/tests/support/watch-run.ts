@@ -5,14 +5,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { StoreConfig } from '../../src/kernel/store/database.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { ended, launcher, start, type Environment } from './child.ts';
+import { ended, start, type Environment } from './child.ts';
 import { eventually } from './eventually.ts';
+import { programFile } from './programs.ts';
 
-const faultyIngest = fileURLToPath(new URL('./ingest-with-faults.ts', import.meta.url));
 /** More than one batch: a kill may then fall between two commits of a file. */
 const messagesPerFile = 450;
 /** Containers of one file, each with several events. */
@@ -60,10 +59,10 @@ export class WatchRun {
 
   /** Watches with a fault, or as people start it. */
   watch(fault?: string): ChildProcess {
-    const module = fault === undefined ? launcher : faultyIngest;
+    const file = programFile(fault === undefined ? 'wayseal' : 'ingest-with-faults');
     const child = start(this.#t, ['ingest', '--watch', this.folder, '--poll', '100ms', '--settle', '0'], {
       env: { ...this.#environment, ...(fault === undefined ? {} : { WAYSEAL_TEST_FAULT: fault }) },
-      program: [process.execPath, module],
+      program: [process.execPath, file],
     });
     child.stdout.resume();
     return child;

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended, mainModule, startServe } from '../support/child.ts';
+import { ended, startServe } from '../support/child.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { failing, faultRandom, faultTimeoutMs as timeout, scaled, tellSpent } from '../support/fault-plan.ts';
 import { FaultRun } from '../support/fault-run.ts';
+import { programFile } from '../support/programs.ts';
 
 const hourMs = 3_600_000;
 
@@ -143,7 +144,10 @@ describeOnBothDatabases('webhooks survive', (newConfig) => {
         },
       });
       await run.commit(...Array.from({ length: 12 }, (_, n) => n));
-      const service = await startServe(t, run.environment, { program: [process.execPath, mainModule], args: [] });
+      const service = await startServe(t, run.environment, {
+        program: [process.execPath, programFile('serve')],
+        args: [],
+      });
       await eventually('a hundred attempts in flight', () => run.receiver.openNow === 100, timeout / 2);
       service.child.kill('SIGTERM');
       assert.deepEqual(await ended(service.child), { code: 0, signal: null });

@@ -9,11 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrationNames, readSchemaVersion, schemaVersion } from '../../src/kernel/store/migrate.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { ended, faultyModule, start } from '../support/child.ts';
+import { ended, start } from '../support/child.ts';
 import { describeOnBothDatabases, newSqliteConfig } from '../support/databases.ts';
 import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSpent } from '../support/fault-plan.ts';
 import { faultEnvironment } from '../support/fault-run.ts';
 import { ServiceRun } from '../support/service-run.ts';
+import { programFile } from '../support/programs.ts';
 
 /** So many, so that the service meets the limit more than once. */
 const refusals = 5;
@@ -69,7 +70,10 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig,
         ...faultEnvironment(config, new Uint8Array(32)),
         WAYSEAL_TEST_FAULT: `mid_migration:${passage}`,
       };
-      const child = start(t, ['serve'], { env: environment, program: [process.execPath, faultyModule] });
+      const child = start(t, ['serve'], {
+        env: environment,
+        program: [process.execPath, programFile('serve-with-faults')],
+      });
       assert.deepEqual(await ended(child), { code: null, signal: 'SIGKILL' });
       await using database = openDatabase(config);
       assert.equal(await readSchemaVersion(database.handle), 0);

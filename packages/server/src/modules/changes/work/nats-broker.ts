@@ -54,7 +54,8 @@ export class NatsBroker implements ChangeBroker {
 
   async #connect(): Promise<Connected> {
     const { address, credentialsFile, caFile, timeoutMs } = this.#options;
-    const [nats, { jetstream }] = await Promise.all([import('@nats-io/transport-node'), import('@nats-io/jetstream')]);
+    const { default: nats } = await import('@nats-io/transport-node');
+    const { default: jetstreams } = await import('@nats-io/jetstream');
     const connection = await nats.connect({
       servers: address.server,
       name: 'wayseal',
@@ -71,7 +72,7 @@ export class NatsBroker implements ChangeBroker {
     });
     // The client gives up after refused credentials; the next event then opens a new connection.
     void connection.closed().then(() => (this.#connecting = undefined));
-    return { connection, stream: jetstream(connection) };
+    return { connection, stream: jetstreams.jetstream(connection) };
   }
 }
 

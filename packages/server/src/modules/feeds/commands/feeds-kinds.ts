@@ -47,7 +47,8 @@ function table(all: readonly KindExample[]): string {
 
 async function paste({ name, file }: KindExample): Promise<string> {
   // Loaded only here: every command line loads this file.
-  const { Document, isScalar, visit } = await import('yaml');
+  const { default: yaml } = await import('yaml');
+  const { Document, isScalar, visit } = yaml;
   const document = new Document(file);
   visit(document, {
     // References to secrets and lists of words stay on their line.
