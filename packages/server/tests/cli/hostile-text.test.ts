@@ -10,18 +10,10 @@ import { runInMemory } from '../support/memory-terminal.ts';
 /** Clears the screen, names the window, colours, and turns the direction of the line; C0, C1, DEL and format characters. */
 const hostile = 'x\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e\u2066\u200f\u007f\nwayseal: done';
 const folder = mkdtempSync(path.join(tmpdir(), 'wayseal-hostile-'));
-<<<<<<< HEAD
-// Some commands write a file of the name that they are given. The process stays here to its end: what a command that was
-// stopped late still writes must not come into the checkout.
-process.env['WAYSEAL_DATA_DIR'] = folder;
-process.chdir(folder);
-after(() => rmSync(folder, { recursive: true, force: true }));
-=======
 // Both stay: a test that takes too long may still run commands when the hooks are over. Some write a file of the name that they are given.
 process.env['WAYSEAL_DATA_DIR'] = folder;
 process.chdir(folder);
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
->>>>>>> citime
 
 /** These run until they are stopped, and take what strangers send over a connection. */
 const listening = new Set(['serve', 'mcp', 'webhooks listen']);
