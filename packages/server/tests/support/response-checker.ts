@@ -147,7 +147,8 @@ function checkEveryResponse(answer: Answer): void {
 
 /** Whether pages of other origins may read the answer: what is made for programs, and images. */
 function isReadable({ path, headers }: Answer): boolean {
-  return /^\/(?:api|mcp|\.well-known)\//.test(path) || String(headers['content-type']).startsWith('image/');
+  const isOfPrograms = /^\/(?:api|mcp|\.well-known)\/|^\/shipments\/[^/?]+\/events(?:\?|$)/.test(path);
+  return isOfPrograms || String(headers['content-type']).startsWith('image/');
 }
 
 /** JSON-RPC: an answer has a result or an error and the id of its request; what HTTP refused has no id at all. */
