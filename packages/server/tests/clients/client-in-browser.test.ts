@@ -1,7 +1,6 @@
 /** `@wayseal/client` in Chromium: in a page of another origin and in a worker, against the service. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
@@ -9,18 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { noChromium, openTab, type Tab } from '../support/chromium.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-
-interface Vector {
-  readonly name: string;
-  readonly secrets: readonly string[];
-  readonly now: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly verdict: { readonly ok: boolean };
-}
-
-const vectorsFile = new URL('../../../../examples/webhook-receiver/vectors.json', import.meta.url);
-const { vectors } = JSON.parse(readFileSync(vectorsFile, 'utf8')) as { readonly vectors: readonly Vector[] };
+import { vectors } from '../support/webhook-vectors.ts';
 
 /** Everything that the client offers, by what a program gets of it. `given` is the address and the key. */
 const program = `

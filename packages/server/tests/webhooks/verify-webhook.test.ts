@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createReceiver } from '../../../../examples/webhook-receiver/server.ts';
 import { verifyWebhook, type WebhookRequest } from '../../../../examples/webhook-receiver/verify-webhook.ts';
 import { serviceSignature, standardSignature, webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
+import { vectors, type WebhookVector } from '../support/webhook-vectors.ts';
 
-interface Vector {
-  readonly name: string;
-  readonly secrets: readonly string[];
-  readonly now: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly verdict: object;
-}
-const file = new URL('../../../../examples/webhook-receiver/vectors.json', import.meta.url);
-const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: readonly Vector[] };
-
-const requestOf = ({ headers, body, secrets, now }: Vector): WebhookRequest => ({
+const requestOf = ({ headers, body, secrets, now }: WebhookVector): WebhookRequest => ({
   headers,
   rawBody: Buffer.from(body),
   secrets,
@@ -49,8 +38,8 @@ const at = 1_800_000_000;
 test('every vector gives its verdict, and the service makes the same signature', () => {
   assert.equal(vectors.length, 2);
   for (const vector of vectors) assert.deepEqual(verifyWebhook(requestOf(vector)), vector.verdict, vector.name);
-  const [service, standard] = vectors as [Vector, Vector];
-  const bodyOf = (vector: Vector): Buffer => Buffer.from(vector.body);
+  const [service, standard] = vectors as [WebhookVector, WebhookVector];
+  const bodyOf = (vector: WebhookVector): Buffer => Buffer.from(vector.body);
   assert.equal(
     serviceSignature(service.secrets[0] ?? '', service.now, bodyOf(service)),
     service.headers['x-service-signature'],
