@@ -34,7 +34,7 @@ const endpointsPerClaim = 25;
 const mostTurns = 8;
 const longestRenewMs = 10_000;
 const settleRetryMs = 200;
-/** A settlement waits so long for other attempts in flight: 25 endpoints with 4 attempts each then share one transaction instead of four. */
+/** A settlement waits so long for other attempts in flight. With 100 of them it then has 94, and 54 without. */
 const settleLingerMs = 5;
 
 /**
