@@ -51,6 +51,8 @@ export class Resources {
   readonly #bound: readonly Bound[];
   readonly #options: ResourceOptions;
   readonly #kept = new Map<string, { readonly text: string; readonly at: number }>();
+  /** Documents as they are sent, each with its length in characters. They change with the program alone. */
+  readonly #written = new Map<string, { readonly length: number; readonly contents: string }>();
 
   constructor(operations: readonly AnyOperation[], options: ResourceOptions) {
     this.#bound = boundOf(operations);
@@ -77,13 +79,18 @@ export class Resources {
   }
 
   async #document({ uri, mimeType, text }: DocumentResource, caller: Caller): Promise<ReadAnswer> {
-    const content = text(this.#options.origin());
+    let written = this.#written.get(uri);
+    if (written === undefined) {
+      const content = text(this.#options.origin());
+      written = { length: content.length, contents: contentsOf(uri, mimeType, content) };
+      this.#written.set(uri, written);
+    }
     try {
-      await chargeWritten(content.length, charactersPerUnit, caller);
+      await chargeWritten(written.length, charactersPerUnit, caller);
     } catch (error) {
       throw this.#refusalOf(uri, error);
     }
-    return { contents: contentsOf(uri, mimeType, content), cache: cacheFor(documentSeconds) };
+    return { contents: written.contents, cache: cacheFor(documentSeconds) };
   }
 
   async #answer(uri: string, bound: Bound, variables: JsonObject, reader: Reader): Promise<ReadAnswer> {
