@@ -10,7 +10,11 @@ export async function buildNodes(target = path.join(folder, 'dist')): Promise<vo
   rmSync(target, { recursive: true, force: true });
   await build({
     absWorkingDir: folder,
-    entryPoints: ['credentials/WaysealApi.credentials.ts', 'nodes/Wayseal.node.ts', 'nodes/WaysealTrigger.node.ts'],
+    entryPoints: [
+      'credentials/WaysealApi.credentials.ts',
+      'nodes/Wayseal/Wayseal.node.ts',
+      'nodes/WaysealTrigger/WaysealTrigger.node.ts',
+    ],
     outdir: target,
     bundle: true,
     platform: 'node',
@@ -19,7 +23,7 @@ export async function buildNodes(target = path.join(folder, 'dist')): Promise<vo
     external: ['n8n-workflow'],
     logLevel: 'warning',
   });
-  for (const part of ['credentials', 'nodes'])
+  for (const part of ['credentials', 'nodes/Wayseal'])
     copyFileSync(path.join(folder, part, 'wayseal.svg'), path.join(target, part, 'wayseal.svg'));
 }
 

@@ -1,10 +1,11 @@
 /** The n8n nodes as n8n loads them, against the service. The stand-in has what n8n's public contract says of its functions. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type {
   ICredentialType,
   IDataObject,
@@ -14,6 +15,7 @@ import type {
   INodeExecutionData,
   INodeType,
   IWebhookFunctions,
+  NodeOperationError,
 } from 'n8n-workflow';
 import { Webhook } from 'standardwebhooks';
 import { startTestService, type TestService } from '../../packages/server/tests/support/service.ts';
@@ -45,6 +47,10 @@ function load<Kind>(file: string): Kind {
 
 before(async () => {
   await buildNodes(target);
+  // n8n has it above the nodes that it loads.
+  mkdirSync(path.join(target, 'node_modules'));
+  const workflow = new URL('../node_modules/n8n-workflow', import.meta.url);
+  symlinkSync(fileURLToPath(workflow), path.join(target, 'node_modules/n8n-workflow'));
   service = await startTestService();
   key = (await service.makeKey('enterprise', ['read', 'integration.manage'])).key;
   credentials = load(n8n.credentials[0] ?? '');
@@ -85,6 +91,7 @@ async function execute(parameters: IDataObject, fails = false): Promise<INodeExe
     getInputData: () => [{ json: {} }],
     getNodeParameter: (name: string, _: number, fallback?: unknown) => parameters[name] ?? fallback,
     continueOnFail: () => fails,
+    getNode: () => ({ id: '1', name: 'Wayseal', type: 'wayseal', typeVersion: 1, position: [0, 0], parameters: {} }),
   } as unknown as IExecuteFunctions;
   const [items] = ((await node.execute?.call(functions)) ?? []) as INodeExecutionData[][];
   return items ?? [];
@@ -93,9 +100,10 @@ async function execute(parameters: IDataObject, fails = false): Promise<INodeExe
 test('the package names files that are built, with their icons', () => {
   for (const file of [...n8n.credentials, ...n8n.nodes])
     assert.ok(existsSync(path.join(target, path.relative('dist', file))), file);
-  for (const { description } of [node, trigger]) {
+  for (const [index, { description }] of [node, trigger].entries()) {
     const icon = String(description.icon).replace('file:', '');
-    assert.ok(existsSync(path.join(target, 'nodes', icon)), icon);
+    const beside = path.dirname(path.relative('dist', n8n.nodes[index] ?? ''));
+    assert.ok(existsSync(path.join(target, beside, icon)), icon);
     assert.deepEqual(
       description.credentials?.map(({ name }) => name),
       [credentials.name],
@@ -128,7 +136,13 @@ test('the node gets a proof and verifies it here; a changed one is not what it w
 });
 
 test('an error stops the workflow, or becomes an item where the node continues', async () => {
-  await assert.rejects(execute({ operation: 'getProof', uuid: 'no-uuid', proof: 'history' }), /400/);
+  await assert.rejects(execute({ operation: 'getProof', uuid: 'no-uuid', proof: 'history' }), (error) => {
+    const { name, message, context } = error as NodeOperationError;
+    assert.equal(name, 'NodeOperationError');
+    assert.match(message, /400/);
+    assert.equal(context['itemIndex'], 0);
+    return true;
+  });
   const [item] = await execute({ operation: 'getProof', uuid: 'no-uuid', proof: 'history' }, true);
   assert.match(String(item?.json['error']), /invalid_request/);
 });

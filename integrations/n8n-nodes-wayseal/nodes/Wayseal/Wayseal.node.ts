@@ -1,10 +1,12 @@
-import type {
-  IDataObject,
-  IExecuteFunctions,
-  IHttpRequestOptions,
-  INodeExecutionData,
-  INodeType,
-  INodeTypeDescription,
+import {
+  NodeConnectionTypes,
+  NodeOperationError,
+  type IDataObject,
+  type IExecuteFunctions,
+  type IHttpRequestOptions,
+  type INodeExecutionData,
+  type INodeType,
+  type INodeTypeDescription,
 } from 'n8n-workflow';
 import { parseKeySet, verifyDocument } from '@wayseal/proofs';
 import { calls, properties, type Call, type Read } from './operations.ts';
@@ -70,8 +72,8 @@ export class Wayseal implements INodeType {
     subtitle: '={{$parameter["operation"]}}',
     description: 'Detect, track and follow shipments, and verify their proofs',
     defaults: { name: 'Wayseal' },
-    inputs: ['main'],
-    outputs: ['main'],
+    inputs: [NodeConnectionTypes.Main],
+    outputs: [NodeConnectionTypes.Main],
     usableAsTool: true,
     credentials: [{ name: 'waysealApi', required: true }],
     properties,
@@ -94,7 +96,7 @@ export class Wayseal implements INodeType {
                 : [(await send(this, call(read))) as IDataObject];
         for (const json of found) results.push({ json, pairedItem: { item: index } });
       } catch (error) {
-        if (!this.continueOnFail()) throw error;
+        if (!this.continueOnFail()) throw new NodeOperationError(this.getNode(), error as Error, { itemIndex: index });
         results.push({
           json: { error: error instanceof Error ? error.message : String(error) },
           pairedItem: { item: index },

@@ -1,13 +1,14 @@
-import type {
-  IDataObject,
-  IHookFunctions,
-  IHttpRequestMethods,
-  INodeType,
-  INodeTypeDescription,
-  IWebhookFunctions,
-  IWebhookResponseData,
+import {
+  NodeConnectionTypes,
+  type IDataObject,
+  type IHookFunctions,
+  type IHttpRequestMethods,
+  type INodeType,
+  type INodeTypeDescription,
+  type IWebhookFunctions,
+  type IWebhookResponseData,
 } from 'n8n-workflow';
-import { verifyWebhook } from '../../../examples/webhook-receiver/verify-webhook.ts';
+import { verifyWebhook } from '../../../../examples/webhook-receiver/verify-webhook.ts';
 
 /** What Wayseal told of the registration; the secret is told once. */
 interface Registration {
@@ -47,13 +48,14 @@ export class WaysealTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Wayseal Trigger',
     name: 'waysealTrigger',
-    icon: 'file:wayseal.svg',
+    icon: 'file:../Wayseal/wayseal.svg',
     group: ['trigger'],
     version: 1,
+    subtitle: '={{$parameter["events"].join(", ")}}',
     description: 'Starts the workflow when a shipment that you follow changes',
     defaults: { name: 'Wayseal Trigger' },
     inputs: [],
-    outputs: ['main'],
+    outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'waysealApi', required: true }],
     webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'wayseal' }],
     properties: [
