@@ -34,7 +34,7 @@ function operationsOf(database: Database): Readonly<Record<string, () => Promise
   return {
     'keyed read: one API key by its digest': () =>
       handle.selectFrom('api_keys').selectAll().where('digest', '=', Buffer.alloc(32, 1)).execute(),
-    'history: events of a shipment over the months': () =>
+    'history without an event: what planning over the months costs': () =>
       sql`
       select * from shipment_events where shipment_id = ${'none'} limit ${50}`.execute(handle),
     'one EPCIS event, alone': capture,
