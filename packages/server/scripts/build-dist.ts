@@ -25,7 +25,7 @@ const filesRead = [
   'docs/reference/*',
   'packages/server/data/**/!(packed-*)/*.{json,tsv,txt}',
   'packages/server/data/*.json',
-  'packages/server/generated/!(*.ts)',
+  'packages/server/generated/!(*.ts|*.mts|*.mjs)',
   'packages/server/src/**/assets/*',
 ];
 
@@ -55,6 +55,9 @@ function ownPrograms(): Readonly<Record<string, string>> {
 /** Files of packages, which the code reads by their specifiers. */
 const ownFile = /import\.meta\.resolve\('([^']+)'\)/g;
 
+/** The same parts as a namespace, of which only what is used is packed: a tenth. Types are no part of a program. */
+const wholeTypebox = /^import \{ Type(?:, type \w+)* \} from 'typebox';$/m;
+
 /** What the oldest supported Node lacks. */
 const filledIn = 'packages/server/scripts/older-node.ts';
 
@@ -70,6 +73,7 @@ const keepAddresses: Plugin = {
       const contents = readFileSync(file, 'utf8')
         .replaceAll(ownProgram, (_, name: string) => `new URL('${name}.js', import.meta.__url)`)
         .replaceAll(ownFile, (_, specifier: string) => `new URL('../${vendored(specifier)}', import.meta.__url).href`)
+        .replace(wholeTypebox, "import * as Type from 'typebox';")
         .replaceAll('createRequire(import.meta.url)', 'createRequire(import.meta.__url)')
         .replaceAll('import.meta.url', at)
         .replaceAll('import.meta.__url', 'import.meta.url')
@@ -106,6 +110,19 @@ const detectProgram: Plugin = {
 const neverRun =
   /\/(?:load-command|open-feeds|usage-in-database|modules|service-facts|open|observations|forecast-log|pack-apart)\.ts$|^qrcode$/;
 
+/** What the source imports of Node by name. Taken one by one: to read all exports of a module loads what few need. */
+function namesOfNode(): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const file of globSync('packages/{server,detect,proofs}/src/**/*.ts', { cwd: root }))
+    for (const [, list = '', name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(namedOfNode)) {
+      const known = names.get(name) ?? new Set();
+      names.set(name, known);
+      for (const [, imported = ''] of list.matchAll(/(?:^|,)\s*(?!type )(\w+)/g)) known.add(imported);
+    }
+  return names;
+}
+const namedOfNode = /^import \{([^}]*)\} from '(node:[\w/]+)';/gm;
+
 /** Leaves out what `detect` never runs, and the facade of Node's modules that each static import of one builds. */
 const detectAlone: Plugin = {
   name: 'detect-alone',
@@ -121,8 +138,10 @@ const detectAlone: Plugin = {
     plugged.onLoad({ filter: /.*/, namespace: 'never-run' }, ({ path: name }) => ({
       contents: `export const loadCommand = () => { throw new Error(${JSON.stringify(`${name} is not packed with detect`)}); };`,
     }));
+    const names = namesOfNode();
     plugged.onLoad({ filter: /.*/, namespace: 'of-node' }, ({ path: name }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)})`,
+      contents: `const whole = process.getBuiltinModule(${JSON.stringify(name)});
+        export default whole; export const { ${[...(names.get(name) ?? [])].join(', ')} } = whole;`,
     }));
   },
 };
