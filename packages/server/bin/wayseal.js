@@ -93,7 +93,8 @@ if (isNewEnough()) {
     const flags = isShort(process.argv.slice(2)) ? [growsNot, ...flagsOfShort] : [growsNot];
     process.getBuiltinModule('node:v8').setFlagsFromString(flags.join(' '));
   }
-  await import('./libraries.js');
+  // The package has its libraries in its own modules.
+  if (typeof WAYSEAL_OLDEST_NODE !== 'string') await import('./libraries.js');
   const onListening = () => {
     for (const signal of stopping) process.off(signal, stopWhileLoading);
   };

@@ -65,8 +65,6 @@ const filledIn = 'packages/server/scripts/older-node.ts';
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
   setup(plugged) {
-    plugged.onResolve({ filter: /^\.\/libraries\.js$/ }, () => ({ path: 'libraries', namespace: 'left-out' }));
-    plugged.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '' }));
     plugged.onLoad({ filter: /packages\/server\/src\/.*\.ts$/ }, ({ path: file }) => {
       const address = path.relative(root, file);
       const at = `new URL(${JSON.stringify(`../${address}`)}, import.meta.url).href`;
@@ -79,6 +77,22 @@ const keepAddresses: Plugin = {
         .replaceAll('import.meta.__url', 'import.meta.url')
         .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/../${path.dirname(address)}`)})`);
       return { loader: 'ts', contents };
+    });
+  },
+};
+
+/** Tables of the directory, as files beside the program: as texts in it they are read three times, as code, text and cache. */
+const tablesBeside: Plugin = {
+  name: 'tables-beside',
+  setup(plugged) {
+    plugged.onLoad({ filter: /\/carriers\.generated\.ts$/ }, async ({ path: file }) => {
+      const tables = Object.entries((await import(file)) as Readonly<Record<string, string>>);
+      mkdirSync(path.join(dist, 'lib'), { recursive: true });
+      for (const [name, text] of tables) writeFileSync(path.join(dist, `lib/${name}.tsv`), text);
+      const read = tables.map(
+        ([name]) => `export const ${name} = readFileSync(new URL('${name}.tsv', import.meta.url), 'utf8');`,
+      );
+      return { contents: `import { readFileSync } from 'node:fs';${read.join('')}`, resolveDir: path.dirname(file) };
     });
   },
 };
@@ -138,6 +152,10 @@ const detectAlone: Plugin = {
     plugged.onLoad({ filter: /.*/, namespace: 'never-run' }, ({ path: name }) => ({
       contents: `export const loadCommand = () => { throw new Error(${JSON.stringify(`${name} is not packed with detect`)}); };`,
     }));
+    plugged.onLoad({ filter: /\/generated\/commands\.json$/ }, ({ path: file }) => {
+      const all = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly name: string }[];
+      return { loader: 'json', contents: JSON.stringify(all.filter(({ name }) => name === 'detect')) };
+    });
     const names = namesOfNode();
     plugged.onLoad({ filter: /.*/, namespace: 'of-node' }, ({ path: name }) => ({
       contents: `const whole = process.getBuiltinModule(${JSON.stringify(name)});
@@ -147,8 +165,12 @@ const detectAlone: Plugin = {
 };
 
 async function bundle(): Promise<readonly Metafile[]> {
-  const all = bundleOf(ownPrograms(), true, [detectProgram, keepAddresses]);
-  const detect = bundleOf({ detect: `${source}/commands/detect-main.ts` }, false, [detectAlone, keepAddresses]);
+  const all = bundleOf(ownPrograms(), true, [detectProgram, tablesBeside, keepAddresses]);
+  const detect = bundleOf({ detect: `${source}/commands/detect-main.ts` }, false, [
+    detectAlone,
+    tablesBeside,
+    keepAddresses,
+  ]);
   return Promise.all([all, detect]);
 }
 
