@@ -33,7 +33,7 @@ try {
   const { judgeVector } = await import('/tests/support/judge-vector.ts');
   const { canVerifySignatures } = await import('/src/index.ts');
   answers.signatures = await canVerifySignatures();
-  answers.engine = (await import('/src/platform/crypto.ts')).engine.name;
+  answers.engine = (await import('/src/platform/crypto.ts')).engine().name;
   answers.vectors = {};
   for (const { file, vector } of await (await fetch('/vectors')).json()) answers.vectors[file] = await judgeVector(vector);
 } catch (error) {

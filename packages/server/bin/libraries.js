@@ -9,10 +9,17 @@ const joined = new Map([
   ['ajv-formats', at('ajv.mjs')],
 ]);
 const server = new URL('../', import.meta.url).href;
+const packages = new URL('../../', import.meta.url).href;
 
 registerHooks({
   resolve(specifier, context, next) {
-    const url = context.parentURL?.startsWith(server) ? joined.get(specifier) : undefined;
-    return url === undefined ? next(specifier, context) : { url, format: 'module', shortCircuit: true };
+    const { parentURL = '' } = context;
+    const url = parentURL.startsWith(server) ? joined.get(specifier) : undefined;
+    if (url !== undefined) return { url, format: 'module', shortCircuit: true };
+    // A file beside another of a package is where it is said to be: to ask the file system a thousand times for links and folders
+    // takes an eighth of the processor time of `wayseal detect`.
+    if (specifier.startsWith('.') && specifier.endsWith('.ts') && parentURL.startsWith(packages))
+      return { url: new URL(specifier, parentURL).href, format: 'module-typescript', shortCircuit: true };
+    return next(specifier, context);
   },
 });

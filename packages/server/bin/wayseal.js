@@ -12,6 +12,18 @@ const memoryPools = '1';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const stopping = ['SIGINT', 'SIGTERM'];
 
+const growsNot = '--semi-space-growth-factor=1';
+/** Optimized code and further threads cost a command that runs each line once a fifth of its processor time. */
+const flagsOfShort = ['--no-opt', '--no-maglev', '--no-parallel-scavenge', '--no-concurrent-sweeping'];
+const mostOfShort = 16;
+
+/** A few numbers to detect, and not a list: that one is worth the optimizing of code. */
+function isShort([command, ...words]) {
+  const numbers = words.filter((word) => word !== '--json');
+  const isFew = numbers.length > 0 && numbers.length <= mostOfShort;
+  return command === 'detect' && isFew && !numbers.some((word) => word.startsWith('-'));
+}
+
 /** Whether this Node is `oldestNode` or later in its line, or 24 or newer. Node 23 was never supported for long. */
 function isNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -78,9 +90,11 @@ if (isNewEnough()) {
   module.enableCompileCache();
   // Too late for the flag above: what has begun small stays small. A service that is loaded wants more than that.
   if (process.argv[2] !== 'serve') {
-    process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
+    const flags = isShort(process.argv.slice(2)) ? [growsNot, ...flagsOfShort] : [growsNot];
+    process.getBuiltinModule('node:v8').setFlagsFromString(flags.join(' '));
   }
-  await import('./libraries.js');
+  // The package has its libraries in its own modules.
+  if (typeof WAYSEAL_OLDEST_NODE !== 'string') await import('./libraries.js');
   const onListening = () => {
     for (const signal of stopping) process.off(signal, stopWhileLoading);
   };

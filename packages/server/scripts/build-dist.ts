@@ -25,7 +25,7 @@ const filesRead = [
   'docs/reference/*',
   'packages/server/data/**/!(packed-*)/*.{json,tsv,txt}',
   'packages/server/data/*.json',
-  'packages/server/generated/!(*.ts)',
+  'packages/server/generated/!(*.ts|*.mts|*.mjs)',
   'packages/server/src/**/assets/*',
 ];
 
@@ -55,6 +55,9 @@ function ownPrograms(): Readonly<Record<string, string>> {
 /** Files of packages, which the code reads by their specifiers. */
 const ownFile = /import\.meta\.resolve\('([^']+)'\)/g;
 
+/** The same parts as a namespace, of which only what is used is packed: a tenth. Types are no part of a program. */
+const wholeTypebox = /^import \{ Type(?:, type \w+)* \} from 'typebox';$/m;
+
 /** What the oldest supported Node lacks. */
 const filledIn = 'packages/server/scripts/older-node.ts';
 
@@ -62,19 +65,34 @@ const filledIn = 'packages/server/scripts/older-node.ts';
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
   setup(plugged) {
-    plugged.onResolve({ filter: /^\.\/libraries\.js$/ }, () => ({ path: 'libraries', namespace: 'left-out' }));
-    plugged.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '' }));
     plugged.onLoad({ filter: /packages\/server\/src\/.*\.ts$/ }, ({ path: file }) => {
       const address = path.relative(root, file);
       const at = `new URL(${JSON.stringify(`../${address}`)}, import.meta.url).href`;
       const contents = readFileSync(file, 'utf8')
         .replaceAll(ownProgram, (_, name: string) => `new URL('${name}.js', import.meta.__url)`)
         .replaceAll(ownFile, (_, specifier: string) => `new URL('../${vendored(specifier)}', import.meta.__url).href`)
+        .replace(wholeTypebox, "import * as Type from 'typebox';")
         .replaceAll('createRequire(import.meta.url)', 'createRequire(import.meta.__url)')
         .replaceAll('import.meta.url', at)
         .replaceAll('import.meta.__url', 'import.meta.url')
         .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/../${path.dirname(address)}`)})`);
       return { loader: 'ts', contents };
+    });
+  },
+};
+
+/** Tables of the directory, as files beside the program: as texts in it they are read three times, as code, text and cache. */
+const tablesBeside: Plugin = {
+  name: 'tables-beside',
+  setup(plugged) {
+    plugged.onLoad({ filter: /\/carriers\.generated\.ts$/ }, async ({ path: file }) => {
+      const tables = Object.entries((await import(file)) as Readonly<Record<string, string>>);
+      mkdirSync(path.join(dist, 'lib'), { recursive: true });
+      for (const [name, text] of tables) writeFileSync(path.join(dist, `lib/${name}.tsv`), text);
+      const read = tables.map(
+        ([name]) => `export const ${name} = readFileSync(new URL('${name}.tsv', import.meta.url), 'utf8');`,
+      );
+      return { contents: `import { readFileSync } from 'node:fs';${read.join('')}`, resolveDir: path.dirname(file) };
     });
   },
 };
@@ -106,6 +124,19 @@ const detectProgram: Plugin = {
 const neverRun =
   /\/(?:load-command|open-feeds|usage-in-database|modules|service-facts|open|observations|forecast-log|pack-apart)\.ts$|^qrcode$/;
 
+/** What the source imports of Node by name. Taken one by one: to read all exports of a module loads what few need. */
+function namesOfNode(): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const file of globSync('packages/{server,detect,proofs}/src/**/*.ts', { cwd: root }))
+    for (const [, list = '', name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(namedOfNode)) {
+      const known = names.get(name) ?? new Set();
+      names.set(name, known);
+      for (const [, imported = ''] of list.matchAll(/(?:^|,)\s*(?!type )(\w+)/g)) known.add(imported);
+    }
+  return names;
+}
+const namedOfNode = /^import \{([^}]*)\} from '(node:[\w/]+)';/gm;
+
 /** Leaves out what `detect` never runs, and the facade of Node's modules that each static import of one builds. */
 const detectAlone: Plugin = {
   name: 'detect-alone',
@@ -121,15 +152,25 @@ const detectAlone: Plugin = {
     plugged.onLoad({ filter: /.*/, namespace: 'never-run' }, ({ path: name }) => ({
       contents: `export const loadCommand = () => { throw new Error(${JSON.stringify(`${name} is not packed with detect`)}); };`,
     }));
+    plugged.onLoad({ filter: /\/generated\/commands\.json$/ }, ({ path: file }) => {
+      const all = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly name: string }[];
+      return { loader: 'json', contents: JSON.stringify(all.filter(({ name }) => name === 'detect')) };
+    });
+    const names = namesOfNode();
     plugged.onLoad({ filter: /.*/, namespace: 'of-node' }, ({ path: name }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)})`,
+      contents: `const whole = process.getBuiltinModule(${JSON.stringify(name)});
+        export default whole; export const { ${[...(names.get(name) ?? [])].join(', ')} } = whole;`,
     }));
   },
 };
 
 async function bundle(): Promise<readonly Metafile[]> {
-  const all = bundleOf(ownPrograms(), true, [detectProgram, keepAddresses]);
-  const detect = bundleOf({ detect: `${source}/commands/detect-main.ts` }, false, [detectAlone, keepAddresses]);
+  const all = bundleOf(ownPrograms(), true, [detectProgram, tablesBeside, keepAddresses]);
+  const detect = bundleOf({ detect: `${source}/commands/detect-main.ts` }, false, [
+    detectAlone,
+    tablesBeside,
+    keepAddresses,
+  ]);
   return Promise.all([all, detect]);
 }
 

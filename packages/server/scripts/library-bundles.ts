@@ -8,25 +8,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { licenceOf } from './licences.ts';
+import { typeboxParts } from './typebox-parts.ts';
 
-const root = new URL('../../../', import.meta.url);
 const folder = new URL('../generated/libraries/', import.meta.url);
 /** Each file with its exports, and the packages whose licences it begins with. */
 const libraries = {
-  'typebox.mjs': { contents: "export * from 'typebox';", packages: ['typebox'] },
+  'typebox.mjs': { contents: typeboxParts(), packages: ['typebox'] },
   // Together: the formats must use the code generator of this very Ajv.
   'ajv.mjs': {
     contents: "export { Ajv2020 } from 'ajv/dist/2020.js'; export { default } from 'ajv-formats';",
     packages: ['ajv', 'ajv-formats', 'fast-uri', 'fast-deep-equal', 'json-schema-traverse'],
   },
 };
-
-/** The licence of a package, which its code carries along. */
-function licenceOf(name: string): string {
-  const file = name === 'typebox' ? 'license' : 'LICENSE';
-  const text = readFileSync(new URL(`node_modules/${name}/${file}`, root), 'utf8').trim();
-  return `/*! ${name}\n\n${text.replaceAll('*/', '* /')}\n*/\n`;
-}
 
 async function join(contents: string, packages: readonly string[]): Promise<string> {
   const { outputFiles, metafile } = await build({

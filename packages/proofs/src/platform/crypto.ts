@@ -65,21 +65,28 @@ function webEngine(): Engine {
   };
 }
 
-const node = nodeCrypto();
 /** Node before 20.12 has no one-shot `hash`. The web engine serves there: slower, with the same results. */
-export const engine: Engine = typeof node?.hash === 'function' ? nodeEngine(node) : webEngine();
+function chooseEngine(): Engine {
+  const node = nodeCrypto();
+  return typeof node?.hash === 'function' ? nodeEngine(node) : webEngine();
+}
+
+let chosen: Engine | undefined;
+
+/** Chosen at the first use: `node:crypto` takes 25 ms to load, and what imports this package often computes nothing. */
+export const engine = (): Engine => (chosen ??= chooseEngine());
 /** For tests: both engines must agree. */
-export const enginesForTest: readonly Engine[] = [engine, webEngine()];
+export const enginesForTest = (): readonly Engine[] => [engine(), webEngine()];
 
 /** H of the specification: lower-case hex SHA-256 of bytes, or of the UTF-8 bytes of a text. */
 export function sha256(data: Uint8Array | string): string {
-  return engine.sha256(data);
+  return engine().sha256(data);
 }
 
 /** HMAC-SHA-256 (RFC 2104) for keys of at most 64 bytes. */
 export function hmacSha256(key: Uint8Array, message: string): string {
-  const inner = engine.sha256(keyedBlock(key, 0x36, utf8(message)));
-  return engine.sha256(keyedBlock(key, 0x5c, bytesOfHex(inner)));
+  const inner = engine().sha256(keyedBlock(key, 0x36, utf8(message)));
+  return engine().sha256(keyedBlock(key, 0x5c, bytesOfHex(inner)));
 }
 
 /** Plain loops: with spread arrays, one HMAC took ten times as long as its two hashes. */

@@ -78,7 +78,7 @@ export async function verifyEd25519(
       return 'invalid';
     if (fromLittleEndian(signature.subarray(32)) >= groupOrder) return 'invalid';
     const bytes = typeof message === 'string' ? utf8(message) : message;
-    return (await engine.isSigned(publicKey, bytes, signature)) ? 'valid' : 'invalid';
+    return (await engine().isSigned(publicKey, bytes, signature)) ? 'valid' : 'invalid';
   } catch {
     return 'invalid';
   }

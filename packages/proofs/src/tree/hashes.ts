@@ -9,11 +9,11 @@ const leafPrefix = Uint8Array.of(0);
 
 /** SHA-256 of 0x00 and the entry. A string stands for its UTF-8 bytes. */
 export function leafHash(entry: Uint8Array | string): Hash {
-  return engine.sha256(typeof entry === 'string' ? `\0${entry}` : joinBytes(leafPrefix, entry));
+  return engine().sha256(typeof entry === 'string' ? `\0${entry}` : joinBytes(leafPrefix, entry));
 }
 
 /** SHA-256 of 0x01 and both hashes. Throws `malformed` for an invalid hash: a lenient decoder would stop silently. */
 export function nodeHash(left: Hash, right: Hash): Hash {
   if (!hash(left) || !hash(right)) throw new ProofError('malformed', 'a node needs two hashes of 64 hex digits');
-  return engine.hashPair(left, right);
+  return engine().hashPair(left, right);
 }

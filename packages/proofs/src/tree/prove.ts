@@ -12,7 +12,7 @@ function subtree(leafHashes: readonly Hash[], { level, index }: NodeRef): Hash {
   if (!nodes.every(hash)) throw new ProofError('malformed', 'a leaf hash is not 64 hex digits');
   while (nodes.length > 1) {
     const above: Hash[] = [];
-    for (let i = 0; i < nodes.length; i += 2) above.push(engine.hashPair(nodes[i]!, nodes[i + 1]!));
+    for (let i = 0; i < nodes.length; i += 2) above.push(engine().hashPair(nodes[i]!, nodes[i + 1]!));
     nodes = above;
   }
   return nodes[0]!;
@@ -58,7 +58,7 @@ export function appendLeaf(
   for (; index % 2 === 1; index = Math.floor(index / 2)) {
     const left = edge.pop();
     if (left === undefined) throw new ProofError('out_of_range', 'the edge is not the edge of a tree of that size');
-    current = engine.hashPair(left, current);
+    current = engine().hashPair(left, current);
     level += 1;
     store(level, Math.floor(index / 2), current);
   }

@@ -65,7 +65,7 @@ function isIncluded({ leaf, index, size, path, root }: InclusionClaim): boolean 
   let current = leaf;
   for (const sibling of path) {
     if (climb.isAtRoot) return false;
-    current = climb.siblingIsLeft() ? engine.hashPair(sibling, current) : engine.hashPair(current, sibling);
+    current = climb.siblingIsLeft() ? engine().hashPair(sibling, current) : engine().hashPair(current, sibling);
   }
   return climb.isAtRoot && current === root;
 }
@@ -82,8 +82,8 @@ function isConsistent({ from, to, path, fromRoot, toRoot }: ConsistencyClaim): b
   for (const sibling of nodes.slice(1)) {
     if (climb.isAtRoot) return false;
     const isLeft = climb.siblingIsLeft();
-    if (isLeft) oldRoot = engine.hashPair(sibling, oldRoot);
-    newRoot = isLeft ? engine.hashPair(sibling, newRoot) : engine.hashPair(newRoot, sibling);
+    if (isLeft) oldRoot = engine().hashPair(sibling, oldRoot);
+    newRoot = isLeft ? engine().hashPair(sibling, newRoot) : engine().hashPair(newRoot, sibling);
   }
   return climb.isAtRoot && oldRoot === fromRoot && newRoot === toRoot;
 }

@@ -1,3 +1,4 @@
+import { compileValidation } from '../kernel/operation/compile-validation.ts';
 import type { AnyOperation } from '../kernel/operation/operation.ts';
 import { modules, operations as registry } from '../modules.ts';
 import type { Command } from '../surfaces/cli/command.ts';
@@ -59,7 +60,12 @@ function linkCommands(): readonly Command[] {
  */
 export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
   const describing = new Set<AnyOperation>(modules.find(({ name }) => name === 'service')?.operations);
-  const { dispatch, ports, known, lookFor } = runLocally(registry, environment, (each) => describing.has(each));
+  const { dispatch, ports, known, lookFor } = runLocally(
+    registry,
+    environment,
+    (each) => describing.has(each),
+    compileValidation,
+  );
   const render: Render = async (name, answer, terminal) => renderAnswer(name, answer, await lookFor(terminal));
   const ofOperations = registry.flatMap((operation) => {
     const { cli } = operation.surfaces;

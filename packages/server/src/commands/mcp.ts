@@ -1,3 +1,4 @@
+import { compileValidation } from '../kernel/operation/compile-validation.ts';
 import { configFromEnvironment } from '../config.ts';
 import { systemClock } from '../kernel/lib/clock.ts';
 import { uuidV7Source } from '../kernel/lib/ids.ts';
@@ -27,7 +28,7 @@ export const mcpCommand: Command = {
     await serveStdio({
       dispatcher: createDispatcher({
         operations: registry,
-        dispatch: createDispatch(registry, ports, { checkOutputs: false }),
+        dispatch: createDispatch(registry, ports, { checkOutputs: false, compile: compileValidation }),
         ports,
         clock: systemClock,
         logger: loggerOn(config, stderr),

@@ -33,6 +33,7 @@ const heavy = [
   'pino',
   'typebox',
   'ajv',
+  'generated/libraries/ajv.mjs',
   'src/modules.ts',
   'src/commands/catalogue.ts',
 ];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { StoreConfig } from '../../src/kernel/store/database.ts';
 import type { Follow } from '../../src/modules/follows/rules/follow.ts';
-import { compileValidation } from '../../src/kernel/operation/validation.ts';
+import { compileValidation } from '../../src/kernel/operation/compile-validation.ts';
 import { eventSchemas } from '../../src/modules/webhooks/operations/event-schemas.ts';
 import { subscribableEvents, type SubscribableEvent } from '../../src/modules/webhooks/rules/event-catalog.ts';
 import type { FeedHealthChange } from '../../src/modules/feeds/ports.ts';

@@ -1,11 +1,12 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { late } from './late-node.ts';
 
 /**
  * Replaces a whole file atomically: readers and crashes see the old text or the new one. Creates a missing folder. Of
  * two writers, the last one wins.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
+  const { mkdir, open, rename, rm } = late.files;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.new`;
   try {

@@ -1,5 +1,5 @@
 /** Writes PNG files (ISO/IEC 15948) of few colors. */
-import { crc32, deflateSync } from 'node:zlib';
+import { late } from './late-node.ts';
 
 /** A picture as its rows; gray of one bit a pixel, or with a palette of up to 256 colors. */
 export interface PngRows {
@@ -29,7 +29,7 @@ export function pngFile({ width, height, rows, palette }: PngRows): Buffer {
     pngSignature,
     chunk('IHDR', header),
     ...(palette === undefined ? [] : [chunk('PLTE', palette)]),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', late.zlib.deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -39,6 +39,6 @@ function chunk(type: string, content: Uint8Array): Buffer {
   const framed = Buffer.alloc(named.length + 8);
   framed.writeUInt32BE(content.length, 0);
   named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), named.length + 4);
+  framed.writeUInt32BE(late.zlib.crc32(named), named.length + 4);
   return framed;
 }

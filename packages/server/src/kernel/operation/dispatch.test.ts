@@ -1,3 +1,4 @@
+import { compileValidation } from './compile-validation.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
@@ -28,7 +29,11 @@ const needy = jsonOperation({
 });
 const caller: Caller = { keyId: null, scopes: [], requestId: 'request-1', signal: new AbortController().signal };
 
-const dispatch = createDispatch([local, needy], { clock: { now: () => 7 } }, { checkOutputs: false });
+const dispatch = createDispatch(
+  [local, needy],
+  { clock: { now: () => 7 } },
+  { checkOutputs: false, compile: compileValidation },
+);
 
 test('runs an operation with all its ports', () => {
   assert.deepEqual(dispatch(local, {}, caller), { now: 7 });

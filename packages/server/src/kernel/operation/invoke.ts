@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import type { Ports } from '../ports.ts';
 import { OperationError, type ErrorDetail } from './errors.ts';
 import type { AnyOperation, Caller, InputOf, OutputOf, TextAnswer } from './operation.ts';
-import { compileValidation, type Validate } from './validation.ts';
+import type { Compile, Validate } from './validation.ts';
 
 /**
  * Validates the input of an operation, charges its cost, runs it with exactly the ports it declares and returns its
@@ -26,6 +26,11 @@ export function invokeThrough(dispatch: Dispatch): Invoke {
     (await dispatch(operation, { ...input }, caller)) as OutputOf<Op>;
 }
 
+export interface DispatchOptions {
+  readonly checkOutputs: boolean;
+  readonly compile: Compile;
+}
+
 interface Prepared {
   /** Ports that the operation declares and this process lacks. */
   readonly missing: readonly (keyof Ports)[];
@@ -35,18 +40,19 @@ interface Prepared {
 }
 
 /**
- * Creates the dispatch of a registry. `checkOutputs` validates every json answer against its schema, for tests. Leave
- * out the ports that a process lacks: operations that declare one of them are refused, the others run.
+ * Creates the dispatch of a registry. `checkOutputs` validates every json answer against its schema, for tests.
+ * `compile` makes the checks of schemas. Leave out the ports that a process lacks: operations that declare one of them
+ * are refused, the others run.
  */
 export function createDispatch(
   operations: readonly AnyOperation[],
   ports: Partial<Ports>,
-  options: { readonly checkOutputs: boolean },
+  options: DispatchOptions,
 ): Dispatch {
   const prepared = new Map<AnyOperation, Prepared>();
   const prepareOnce = (operation: AnyOperation): Prepared => {
     if (!operations.includes(operation)) throw new Error(`operation ${operation.name} is not in the registry`);
-    const entry = prepareOperation(operation, ports, options.checkOutputs);
+    const entry = prepareOperation(operation, ports, options);
     prepared.set(operation, entry);
     return entry;
   };
@@ -64,15 +70,19 @@ export function createDispatch(
   };
 }
 
-function prepareOperation(operation: AnyOperation, ports: Partial<Ports>, checkOutputs: boolean): Prepared {
+function prepareOperation(
+  operation: AnyOperation,
+  ports: Partial<Ports>,
+  { checkOutputs, compile }: DispatchOptions,
+): Prepared {
   const chosen: Partial<Record<keyof Ports, unknown>> = {};
   for (const name of operation.ports) chosen[name] = ports[name];
   const output: TSchema | undefined = 'output' in operation ? operation.output : undefined;
   const input: TObject = operation.input;
   return {
     missing: operation.ports.filter((name) => ports[name] === undefined),
-    validate: compileValidation(input),
-    checkOutput: checkOutputs && output !== undefined ? compileValidation(output) : undefined,
+    validate: compile(input),
+    checkOutput: checkOutputs && output !== undefined ? compile(output) : undefined,
     ports: chosen as Partial<Ports>,
   };
 }

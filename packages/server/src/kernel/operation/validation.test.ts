@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { maximumDetails } from './errors.ts';
-import { compileValidation } from './validation.ts';
+import { compileValidation } from './compile-validation.ts';
 
 const item = Type.Object({ a: Type.Integer(), b: Type.Optional(Type.String()) }, { additionalProperties: false });
 const validate = compileValidation(

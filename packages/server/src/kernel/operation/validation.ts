@@ -1,52 +1,36 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { maximumDetails, type ErrorDetail } from './errors.ts';
-
-const common = {
-  useDefaults: true,
-  coerceTypes: false,
-  removeAdditional: false,
-  strict: false,
-  // Checked by tests. The schema of schemas would be compiled at each start, in 50 ms.
-  validateSchema: false,
-  // Only that check reads the schema of schemas: 5 ms of each command without need.
-  meta: false,
-  verbose: true,
-} as const;
-/** Stops at the first fault. Neither coerces nor removes: surfaces with text input coerce before. */
-const untilFirst = new Ajv2020({ ...common, allErrors: false });
-formats.default(untilFirst);
-let listing: Ajv2020 | undefined;
-
-/** Lists all faults, at 10 µs each, so it only gets an excerpt with few more faults than are shown. */
-function listingAll(): Ajv2020 {
-  if (listing === undefined) {
-    listing = new Ajv2020({ ...common, allErrors: true });
-    formats.default(listing);
-  }
-  return listing;
-}
 
 /** Returns the faults of a value, at most `most` (default `maximumDetails`). Empty when it is valid. */
 export type Validate = (value: unknown, most?: number) => readonly ErrorDetail[];
 
+/** Makes the check of a schema. */
+export type Compile = (schema: TSchema) => Validate;
+
+/** The two checks of a schema, each asked for when it is first needed. */
+export interface Checks {
+  /** Fills in defaults and stops at the first fault. */
+  readonly untilFirst: () => ValidateFunction;
+  /** Lists all faults, at 10 µs each, so it only gets an excerpt with few more faults than are shown. */
+  readonly listingAll: () => ValidateFunction;
+}
+
 /**
  * Makes a check of a schema that fills in defaults and lists faults. Checks sizes first: reads no item of a list
- * that is too long, and stops soon after the last fault that is shown. The first call compiles the schema, in 1 to 10 ms:
- * those of all operations and tools would take a sixth of the start.
+ * that is too long, and stops soon after the last fault that is shown.
  */
-export function compileValidation(schema: TSchema): Validate {
+export function validationOf(schema: TSchema, checks: Checks): Validate {
   let fits: ValidateFunction | undefined;
   let list: ValidateFunction | undefined;
   let names: ReadonlySet<string> | undefined;
   return (value, most = maximumDetails) => {
-    fits ??= untilFirst.compile(schema);
+    fits ??= checks.untilFirst();
     if (fits(value)) return [];
     const first = describeProblems(fits.errors ?? []);
     const isTooLong = fits.errors?.some(({ keyword }) => keyword === 'maxItems' || keyword === 'maxProperties');
     if (most === 1 || isTooLong) return first.slice(0, most);
-    list ??= listingAll().compile(schema);
+    list ??= checks.listingAll();
     names ??= new Set(memberNames(schema));
     for (const items of excerptItems) {
       const excerpt = new Excerpt(names, items, most);

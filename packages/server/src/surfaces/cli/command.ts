@@ -1,4 +1,5 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { late } from '../../kernel/lib/late-node.ts';
 import { slipOf, slipQuestion, type Slip } from './slip.ts';
 import { quoted } from './terminal-text.ts';
 import type { Terminal } from './terminal.ts';
@@ -117,7 +118,8 @@ export function parseArguments(command: CommandDeclaration, argv: readonly strin
 function tokensOf(options: readonly OptionDeclaration[], argv: readonly string[]) {
   const known: NonNullable<ParseArgsConfig['options']> = {};
   for (const { name, type } of options) known[name] = name === 'help' ? { type, short: 'h' } : { type };
-  return parseArgs({ args: argv, options: known, strict: false, allowPositionals: true, tokens: true }).tokens;
+  const line = { args: argv, options: known, strict: false, allowPositionals: true, tokens: true } as const;
+  return late.util.parseArgs(line).tokens;
 }
 
 /** Whether the argument says more about the option before it. */

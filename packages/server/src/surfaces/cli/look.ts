@@ -1,4 +1,4 @@
-import { styleText } from 'node:util';
+import { late } from '../../kernel/lib/late-node.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a renderer needs of the terminal and of this process. */
@@ -14,5 +14,7 @@ export const plainLook: Look = { bold: (text) => text, placeName: () => undefine
 
 /** The look without place names. Respects `NO_COLOR` and `TERM=dumb`; a pipe gets plain text. */
 export function lookOf({ stdout }: Pick<Terminal, 'stdout'>): Look {
-  return stdout.isTTY ? { ...plainLook, bold: (text) => styleText('bold', text, { stream: stdout }) } : plainLook;
+  return stdout.isTTY
+    ? { ...plainLook, bold: (text) => late.util.styleText('bold', text, { stream: stdout }) }
+    : plainLook;
 }

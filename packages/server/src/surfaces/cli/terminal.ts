@@ -45,7 +45,10 @@ export function processTerminal(): Terminal {
   // A closed log reader must not end the service.
   process.stderr.on('error', () => undefined);
   return {
-    stdin: process.stdin,
+    // Opened at its first use: few commands read it, and to open it takes milliseconds.
+    get stdin() {
+      return process.stdin;
+    },
     stdout: process.stdout,
     stderr: process.stderr,
     signal: controller.signal,

@@ -1,3 +1,4 @@
+import { compileValidation } from '../../kernel/operation/compile-validation.ts';
 import type { FastifyInstance } from 'fastify';
 import { trustedProxies } from '../../kernel/http-in/limits.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -58,7 +59,7 @@ export async function listen(kernel: Kernel, opened: OpenModules, options: Liste
   const { operations, checkOutputs = false } = options;
   // Every module is open: what operations name is there, or they are refused by name.
   const ports = opened.ports as Ports;
-  const current = createDispatch(operations, ports, { checkOutputs });
+  const current = createDispatch(operations, ports, { checkOutputs, compile: compileValidation });
   const dispatch = reachingAnswers(laggingReads(current, kernel.replica), kernel.reach);
   const invoke = invokeThrough(dispatch);
   const isTrouble = countTrouble(metrics, isStoreTrouble);

@@ -1,5 +1,5 @@
 import { Type, type TObject } from 'typebox';
-import { compileValidation } from '../../kernel/operation/validation.ts';
+import { compileValidation } from '../../kernel/operation/compile-validation.ts';
 import { isObject, rpcCodes, RpcError, shortened, type JsonObject } from './protocol.ts';
 
 type Arguments = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { invalidRequest, type Dispatch } from '../../kernel/operation/invoke.ts'
 import { schemaTextOf } from '../../kernel/operation/json-text.ts';
 import type { AnyOperation, Caller, McpBinding } from '../../kernel/operation/operation.ts';
 import { renameDetails, surfaceFields } from '../../kernel/operation/surface-input.ts';
-import { compileValidation } from '../../kernel/operation/validation.ts';
+import { compileValidation } from '../../kernel/operation/compile-validation.ts';
 import type { JsonObject } from './protocol.ts';
 import { toolInputSchema, toolOutputSchema } from './tool-schemas.ts';
 

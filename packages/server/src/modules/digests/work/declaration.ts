@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { builtInDirectory } from '@wayseal/detect';
 import { ConfigError, type ValuesOf } from '../../../kernel/config/config.ts';
 import type { Sender } from '../../../kernel/lib/mail-address.ts';
-import { compileValidation } from '../../../kernel/operation/validation.ts';
+import { compileValidation } from '../../../kernel/operation/compile-validation.ts';
 import { presentSlugOf } from '../../directory/rules/present-slug.ts';
 import { isTimeZone } from '../../statuses/rules/event-time.ts';
 import { digestsFileSchema, type DeclaredDigest, type DigestsFile } from '../operations/digests-file-schema.ts';

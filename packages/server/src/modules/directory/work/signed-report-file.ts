@@ -1,7 +1,7 @@
 import { openNote, parseJson, parseVkey, ProofError, type NoteKey } from '@wayseal/proofs';
 import { open } from 'node:fs/promises';
 import { replaceFile } from '../../../kernel/lib/atomic-file.ts';
-import { compileValidation } from '../../../kernel/operation/validation.ts';
+import { compileValidation } from '../../../kernel/operation/compile-validation.ts';
 import { linkReportSchema } from '../operations/schemas/signed-report.ts';
 import { ReportError, signedText, type LinkReport, type SignedReport } from '../rules/signed-report.ts';
 

@@ -1,6 +1,7 @@
 /** Reads what the operator declares about senders of messages. */
 import { ConfigError } from '../../../kernel/config/config.ts';
-import { compileValidation, pointerTo } from '../../../kernel/operation/validation.ts';
+import { compileValidation } from '../../../kernel/operation/compile-validation.ts';
+import { pointerTo } from '../../../kernel/operation/validation.ts';
 import { largestProfilesFile, profilesFileSchema, type ProfilesFile } from '../operations/profiles-file-schema.ts';
 import { findProfileProblems, readProfile, type KnownCarriers } from '../rules/read-profile.ts';
 import type { SenderProfile } from '../rules/sender-profile.ts';

@@ -1,7 +1,7 @@
 /** Says whether the packed tables are there and current; without the code that packs them. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { late } from '../../../kernel/lib/late-node.ts';
 import {
   handFolder,
   handNames,
@@ -33,5 +33,5 @@ export function handHashes(): Record<string, string> {
 }
 
 export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return late.crypto.createHash('sha256').update(bytes).digest('hex');
 }

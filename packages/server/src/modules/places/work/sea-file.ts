@@ -1,6 +1,6 @@
 /** Reads the sea network from `data/sea/` at its first use. */
 import { readFileSync } from 'node:fs';
-import { inflateRawSync } from 'node:zlib';
+import { late } from '../../../kernel/lib/late-node.ts';
 import { createSeaMeter, type SeaMeter } from '../rules/sea/measure.ts';
 import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../rules/sea/network.ts';
 
@@ -10,7 +10,7 @@ export function readSeaNetwork(): SeaNetwork {
   const { mask, ...packed } = JSON.parse(readFileSync(seaNetworkFile, 'utf8')) as PackedNetwork & {
     readonly mask: string;
   };
-  return unpackNetwork(packed, inflateRawSync(Buffer.from(mask, 'base64')));
+  return unpackNetwork(packed, late.zlib.inflateRawSync(Buffer.from(mask, 'base64')));
 }
 
 let meter: SeaMeter | undefined;

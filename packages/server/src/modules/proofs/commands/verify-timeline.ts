@@ -1,3 +1,4 @@
+import { compileValidation } from '../../../kernel/operation/compile-validation.ts';
 import { randomUUID } from 'node:crypto';
 import { configFromEnvironment } from '../../../config.ts';
 import type { Config } from '../../../kernel/config/config.ts';
@@ -30,7 +31,9 @@ export function verifyTimelineCommand(open: (config: Config) => Promise<OpenTime
     async run(parsed, terminal) {
       const config = configFromEnvironment();
       await using timelines = await open(config);
-      const invoke = invokeThrough(createDispatch([verifyTimeline], timelines.ports, { checkOutputs: false }));
+      const invoke = invokeThrough(
+        createDispatch([verifyTimeline], timelines.ports, { checkOutputs: false, compile: compileValidation }),
+      );
       const caller = { keyId: null, scopes: [], requestId: randomUUID(), signal: terminal.signal };
       try {
         const answer = await invoke(verifyTimeline, { query: parsed.positionals[0] ?? '' }, caller);

@@ -14,8 +14,8 @@ import {
 import { checkHints, detectLines, lineFormats, type Hints, type LineFormat, type LineSource } from './detect-lines.ts';
 import { detectInText } from './detect-text.ts';
 import { localCaller, refusalOf, type KnownValues } from '../../../surfaces/cli/operation-command.ts';
-import type { Look } from '../../../surfaces/cli/look.ts';
-import { renderTrack } from './render-track.ts';
+import { lookOf, type Look } from '../../../surfaces/cli/look.ts';
+import { hasPlaces, renderTrack, type TrackText } from './render-track.ts';
 import { jsonLine, printable, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
@@ -87,8 +87,7 @@ export function detectCommand(
       const hints = hintsOf(parsed);
       // Without hints there is nothing to refuse before the numbers themselves are read.
       if (Object.keys(hints).length > 0) checkHints(hints, terminal, dispatch, known);
-      if (parsed.positionals.length > 0)
-        return await detectArguments(hints, parsed, terminal, { invoke, look: await lookFor(terminal) });
+      if (parsed.positionals.length > 0) return await detectArguments(hints, parsed, terminal, invoke, lookFor);
       const source = await sourceOf(typeof file === 'string' ? file : '-', terminal);
       return await detectLines(source, formatOf(parsed, terminal), hints, terminal, dispatch);
     },
@@ -114,7 +113,8 @@ async function detectArguments(
   hints: Hints,
   parsed: ParsedArguments,
   terminal: Terminal,
-  { invoke, look }: { readonly invoke: Invoke; readonly look: Look },
+  invoke: Invoke,
+  lookFor: (terminal: Terminal) => Promise<Look>,
 ): Promise<ExitCode> {
   if (parsed.values['csv'] === true)
     throw new UsageError('--csv takes no NUMBER arguments; give --file or standard input');
@@ -124,7 +124,11 @@ async function detectArguments(
     try {
       const [input, caller] = [{ ...hints, number }, localCaller(terminal)];
       if (parsed.json) terminal.stdout.write(jsonLine(await invoke(detect, input, caller)));
-      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, withoutCalls(caller)), look));
+      else {
+        const answer: TrackText = await invoke(track, input, withoutCalls(caller));
+        const look = hasPlaces(answer) ? await lookFor(terminal) : lookOf(terminal);
+        terminal.stdout.write(gap + renderTrack(answer, look));
+      }
       gap = '\n';
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;

@@ -49,6 +49,11 @@ export interface TrackText extends Partial<JourneyText> {
   readonly sandbox?: true;
 }
 
+/** Whether the text of an answer may name a place: names are in tables that take 10 ms to open. */
+export function hasPlaces({ shipment, live, journey = null, estimates = [] }: TrackText): boolean {
+  return shipment !== null || live !== null || journey !== null || estimates.length > 0;
+}
+
 const shownEvents = 5;
 const sandboxMark = 'Sandbox: made-up data';
 

@@ -17,7 +17,8 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
 import { carrierSlug } from '../../directory/operations/schemas/carrier.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { compileValidation, type Validate } from '../../../kernel/operation/validation.ts';
+import { compileValidation } from '../../../kernel/operation/compile-validation.ts';
+import type { Validate } from '../../../kernel/operation/validation.ts';
 
 /** Most events in one HTTP call. The command line takes files of any length, in chunks of this size. */
 export const maximumIngestEvents = 1000;

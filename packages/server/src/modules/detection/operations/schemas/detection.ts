@@ -8,7 +8,7 @@ import {
   warningCodes,
   type DetectionResult,
 } from '@wayseal/detect';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { nullable, oneOf } from '../../../../kernel/operation/schema-parts.ts';
 
 export const carrierReference = Type.Object(
@@ -51,7 +51,12 @@ export const matchSchema = Type.Object(
     check: Type.Union([checkArithmetic, Type.Null()], {
       description: 'The arithmetic behind `check_digit`; null for a format without one.',
     }),
-    components: Type.Record(Type.String(), component, { description: 'Parts of the number with their meaning.' }),
+    // Not `Type.Record`, which loads the 40 kB parser of TypeScript texts.
+    components: Type.Unsafe<Record<string, Static<typeof component>>>({
+      type: 'object',
+      patternProperties: { '^.*$': component },
+      description: 'Parts of the number with their meaning.',
+    }),
     evidence: Type.Array(oneOf(evidenceKinds, 'Evidence for the match.', 'EvidenceKind')),
   },
   { title: 'DetectionMatch', additionalProperties: false, description: 'One candidate for the number.' },

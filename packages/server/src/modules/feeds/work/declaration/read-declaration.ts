@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DocumentError, readDocumentFile } from '../../../../kernel/lib/read-document.ts';
-import { compileValidation, type Validate } from '../../../../kernel/operation/validation.ts';
+import { compileValidation } from '../../../../kernel/operation/compile-validation.ts';
+import type { Validate } from '../../../../kernel/operation/validation.ts';
 import {
   findDeclarationProblems,
   findDeclarationWarnings,

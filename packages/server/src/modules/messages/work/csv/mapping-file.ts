@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../../../../kernel/config/config.ts';
-import { compileValidation } from '../../../../kernel/operation/validation.ts';
+import { compileValidation } from '../../../../kernel/operation/compile-validation.ts';
 import { mappingFileSchema, type MappingFile } from '../../operations/mapping-file-schema.ts';
 import type { CsvMapping } from '../../rules/csv-mapping.ts';
 import { readMapping, type MappingProblem } from '../../rules/csv/read-mapping.ts';
