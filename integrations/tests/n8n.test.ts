@@ -18,6 +18,7 @@ import type {
   NodeOperationError,
 } from 'n8n-workflow';
 import { Webhook } from 'standardwebhooks';
+import { subscribableEvents } from '../../packages/server/src/modules/webhooks/rules/event-catalog.ts';
 import { startTestService, type TestService } from '../../packages/server/tests/support/service.ts';
 import { buildNodes } from '../scripts/build-n8n.ts';
 
@@ -145,6 +146,14 @@ test('an error stops the workflow, or becomes an item where the node continues',
   });
   const [item] = await execute({ operation: 'getProof', uuid: 'no-uuid', proof: 'history' }, true);
   assert.match(String(item?.json['error']), /invalid_request/);
+});
+
+test('the trigger offers each event that a webhook can subscribe to', () => {
+  const [events] = trigger.description.properties;
+  assert.deepEqual(
+    events?.options?.map((option) => 'value' in option && option.value),
+    subscribableEvents,
+  );
 });
 
 test('the trigger registers a webhook, takes what is signed, refuses the rest and deletes the webhook', async () => {
