@@ -9,7 +9,7 @@ const source = new URL('../src/', import.meta.url);
 export function typeboxParts(): string {
   const used = new Set<string>();
   for (const file of globSync('**/!(*.test).ts', { cwd: source }))
-    for (const [, name = ''] of readFileSync(new URL(file, source), 'utf8').matchAll(/\bType\.(\w+)\(/g))
+    for (const [, name = ''] of readFileSync(new URL(file, source), 'utf8').matchAll(/\bType\.(\w+)[(<]/g))
       used.add(name);
   const names = [...used].toSorted();
   return `import { ${names.map((name) => `${name} as ${name}_`).join(', ')} } from 'typebox';
