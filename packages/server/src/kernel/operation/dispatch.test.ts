@@ -1,7 +1,7 @@
-import { compileValidation } from './compile-validation.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
+import { compileValidation } from './compile-validation.ts';
 import { OperationError } from './errors.ts';
 import { createDispatch } from './invoke.ts';
 import { jsonOperation, type Caller } from './operation.ts';

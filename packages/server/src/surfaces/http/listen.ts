@@ -1,5 +1,5 @@
-import { compileValidation } from '../../kernel/operation/compile-validation.ts';
 import type { FastifyInstance } from 'fastify';
+import { compileValidation } from '../../kernel/operation/compile-validation.ts';
 import { trustedProxies } from '../../kernel/http-in/limits.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { uuidV7Source } from '../../kernel/lib/ids.ts';

@@ -38,8 +38,8 @@ test('only the node that holds the job records files, and its log names none of 
   bench.put('b.edi', 'two');
   await eventually('the second node goes on', isIn('processed', 4));
   assert.deepEqual(ledger.recorded, ['one', 'two']);
-  // A file is told of after its report has been written and it has been moved.
-  await eventually('each file is told of', () => lines.length >= 3);
+  // The watcher moves a file first and logs it afterwards.
+  await eventually('every file is in the log', () => lines.length >= 3);
   assert.equal(lines.length, 3, lines.join(''));
   assert.doesNotMatch(lines.join(''), /Meier/);
   assert.ok(one && other);

@@ -1,5 +1,5 @@
-import { compileValidation } from '../../../kernel/operation/compile-validation.ts';
 import { randomUUID } from 'node:crypto';
+import { compileValidation } from '../../../kernel/operation/compile-validation.ts';
 import { configFromEnvironment } from '../../../config.ts';
 import type { Config } from '../../../kernel/config/config.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
