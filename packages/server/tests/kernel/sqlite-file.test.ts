@@ -3,7 +3,12 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
-import { deferringCheckpoints, networkFileSystem, openSqliteFile } from '../../src/kernel/store/sqlite-file.ts';
+import {
+  deferringCheckpoints,
+  networkFileSystem,
+  openSqliteFile,
+  withTemporaryFiles,
+} from '../../src/kernel/store/sqlite-file.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
 import { temporaryFolder } from '../support/databases.ts';
@@ -23,10 +28,27 @@ test('applies every setting', (t) => {
     foreign_keys: 1,
     journal_size_limit: 67_108_864,
     wal_autocheckpoint: 1_000,
+    cache_size: -16_384,
+    temp_store: 2,
   };
   for (const [name, value] of Object.entries(settings)) {
     assert.deepEqual(Object.values(database.prepare(`pragma ${name}`).get() ?? {}), [value], name);
   }
+});
+
+test('keeps in files what sorts or copies whole tables, and in memory whatever comes after', async (t) => {
+  const database = openFile(t, path.join(temporaryFolder(t), 'w.sqlite'));
+  const where = (): unknown => database.prepare('pragma temp_store').get()?.['temp_store'];
+  assert.equal(await withTemporaryFiles(database, async () => where()), 1);
+  assert.equal(where(), 2);
+  await assert.rejects(
+    withTemporaryFiles(database, async () => {
+      throw new Error('a work that fails');
+    }),
+    /a work that fails/,
+  );
+  assert.equal(where(), 2);
+  assert.equal(await withTemporaryFiles(undefined, async () => 'on PostgreSQL'), 'on PostgreSQL');
 });
 
 test('copies no pages into the file while checkpoints are deferred, and copies them at the first commit afterwards', async (t) => {

@@ -34,6 +34,7 @@ import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
 import { tellIndexProgress, type Preparation } from './live-migration.ts';
+import { withTemporaryFiles } from './sqlite-file.ts';
 import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -114,6 +115,10 @@ export async function migrate(
   tell: Preparation['tell'] = () => undefined,
 ): Promise<MigrationOutcome> {
   if (database.kind === 'postgres') await prepare(database, reach, tell);
+  return withTemporaryFiles(database.sqlite, () => migrateAll(database, reach));
+}
+
+async function migrateAll(database: Database, reach: Reach): Promise<MigrationOutcome> {
   // On SQLite, BEGIN IMMEDIATE is the lock. The driver's migration lock comes too late, after the bookkeeping tables.
   return database.transaction(async (trx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
