@@ -123,8 +123,8 @@ function listEvidence(finding: Finding, pointers: Pointers, registers: Registers
 }
 
 /**
- * Where the number names no carrier, a hint or the host that fits does. A brand means several companies: the first candidate
- * among them is named.
+ * Where the number names no carrier, or one of several that share its form, a hint or the host that fits does. A brand means
+ * several companies: the first candidate among them is named.
  */
 function nameCarrier(
   finding: Finding,
@@ -133,10 +133,10 @@ function nameCarrier(
   registers: Registers,
 ): CarrierReference | null {
   const { match, shape, catalog } = finding;
-  if (match.carrier !== null) return match.carrier;
   const { carriers, contextCarriers, hostSlugs, mailSlugs } = pointers;
   const pointed = [...carriers, ...contextCarriers, ...hostSlugs, ...mailSlugs];
   const own = candidates.find((slug) => pointed.includes(slug));
+  if (match.carrier !== null && (own === undefined || pointed.includes(match.carrier.slug))) return match.carrier;
   for (const slug of own === undefined ? pointed : [own, ...pointed]) {
     if (!names(finding, slug)) continue;
     if (shape?.carrier?.slug === slug) return shape.carrier;
@@ -163,6 +163,7 @@ function pointedFirst(candidates: readonly string[], pointers: Pointers, registe
 
 /** Evidence that names a carrier. */
 const naming: readonly EvidenceKind[] = ['hint_carrier', 'context_carrier', 'hint_email_domain'];
+const pointing: readonly EvidenceKind[] = [...naming, 'url_host'];
 
 function weigh(evidence: readonly EvidenceKind[], { carriers, mailSlugs }: Pointers): number {
   if (evidence.includes('url_host')) return hostBoost;
@@ -193,18 +194,22 @@ function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Po
   };
 }
 
-/** The same findings in their new order. Fixed priorities (failed checks, bare bill numbers) stay fixed. */
+/**
+ * The same findings in their new order. Fixed priorities (failed checks, bare bill numbers) stay fixed. A label lifts every possible
+ * shape, but where a carrier is named that has one, the shapes of others say nothing.
+ */
 export function applyPointers(found: Found, pointers: Pointers, registers: Registers): Found {
+  const weighed = (finding: Finding) => ({ finding, evidence: listEvidence(finding, pointers, registers) });
+  const [given, shapes] = [found.matches.map(weighed), found.possible.map(weighed)];
+  const isNamed = [...given, ...shapes].some(({ evidence }) => evidence.some((kind) => pointing.includes(kind)));
+  const isLifted = pointers.isLabelled && !isNamed;
   const matches: Finding[] = [];
   const possible: Finding[] = [];
-  for (const finding of found.matches) {
-    const evidence = listEvidence(finding, pointers, registers);
+  for (const { finding, evidence } of given) {
     insertFinding(matches, evidence.length === 0 ? finding : boost(finding, evidence, pointers, registers));
   }
-  for (const finding of found.possible) {
-    const evidence = listEvidence(finding, pointers, registers);
-    const isLifted = evidence.length > 0 || pointers.isLabelled;
-    if (isLifted) insertFinding(matches, boost(finding, evidence, pointers, registers));
+  for (const { finding, evidence } of shapes) {
+    if (isLifted || evidence.length > 0) insertFinding(matches, boost(finding, evidence, pointers, registers));
     else possible.push(finding);
   }
   return { matches: doubtOthers(matches), possible };

@@ -49,9 +49,12 @@ export class CarrierNames {
     const typed = text.trim();
     if (typed === '' || typed.length > maxNameLength) return noSlugs;
     const slug = typed.toLowerCase();
+    const row = this.#directory.findCarrier(slug)?.slug;
     // A format of the operator may name a carrier without a row.
-    const exact = this.#directory.findCarrier(slug)?.slug ?? (slugPattern.test(slug) ? slug : undefined);
-    const named = this.#findWords(foldName(typed));
+    const exact = row ?? (slugPattern.test(slug) ? slug : undefined);
+    // The slug of a carrier is not one of the brand that it begins with.
+    const folded = foldName(typed);
+    const named = row === undefined ? this.#findWords(folded) : this.#lookUp(folded, true);
     return exact === undefined ? named : [exact, ...named.filter((other) => other !== exact)];
   }
 

@@ -115,3 +115,22 @@ test('orders the candidates of a match, and names one where the number names non
   assert.equal(hinted.primary?.carrier?.slug, 'sagawa');
   assert.deepEqual(hinted.primary?.candidates, ['sagawa', 'yamato', 'japan-post']);
 });
+
+test('names the company that a hint or a host means, of several that share a form', () => {
+  const sharing: readonly [number: string, carrier: string][] = [
+    ['JJD000390007843423425', 'dhl-paket'],
+    ['JVGL0827364501928374', 'dhl-ecommerce-nl'],
+    ['JVGL0827364501928374', 'dhl-ecommerce-uk'],
+    ['3SDHL0192837465', 'dhl-ecommerce-nl'],
+    ['15501293847561U', 'dpd-uk'],
+  ];
+  for (const [shared, carrier] of sharing) {
+    const { primary } = detect(shared, { carrier });
+    assert.equal(primary?.carrier?.slug, carrier, shared);
+    assert.equal(primary?.candidates[0], carrier, shared);
+    assert.ok(primary?.evidence.includes('hint_carrier'));
+  }
+  assert.equal(detect('https://track.dpd.co.uk/parcels/15501293847561U').primary?.carrier?.slug, 'dpd-uk');
+  assert.equal(detect('JVGL0827364501928374', { carrier: 'DHL' }).primary?.carrier?.slug, 'dhl-express');
+  assert.equal(detect('JVGL0827364501928374', { carrier: 'ups' }).primary?.carrier?.slug, 'dhl-express');
+});

@@ -67,3 +67,18 @@ test('finds none of these in strict mode', () => {
 test('lifts no part of a longer word', () => {
   assert.deepEqual(findInText(`tracking img_${bare}.jpg`), []);
 });
+
+test('a label beside the name of a carrier lifts no shape of others', () => {
+  const bills: readonly [text: string, carrier: string][] = [
+    ['Maersk B/L 238475612', 'maersk'],
+    ['B/L no. 238475612 Maersk', 'maersk'],
+    ['MAERSK\nBL No: 238475612', 'maersk'],
+    ['Maersk Line bill of lading no 238475612', 'maersk'],
+    ['COSCO B/L 6384756102', 'cosco'],
+  ];
+  for (const [text, carrier] of bills) {
+    const match = primaryIn(text);
+    assert.deepEqual([match?.type, match?.carrier?.slug], ['bol', carrier], text);
+  }
+  assert.equal(primaryIn('UPS tracking number 9783161484100')?.type, primaryIn('tracking number 9783161484100')?.type);
+});
