@@ -63,7 +63,10 @@ function findCatalogMatch(found: readonly Finding[]): CatalogMatch | null {
   return null;
 }
 
-/** Warnings of the primary match and of those in its band; what speaks against a weaker candidate would only confuse. */
+/**
+ * Warnings of the primary match and of those in its band; what speaks against a weaker candidate would only confuse. That a number
+ * cannot be tracked is said of the primary match alone.
+ */
 function joinWarnings(found: readonly Finding[]): readonly WarningCode[] {
   if (found.length === 0) return noWarnings;
   const { confidence } = found[0]!.match;
@@ -71,7 +74,8 @@ function joinWarnings(found: readonly Finding[]): readonly WarningCode[] {
   for (let i = 0; i < found.length && found[i]!.match.confidence === confidence; i++) {
     const { warnings } = found[i]!;
     if (warnings.length === 0) continue;
-    joined = joined.length === 0 ? warnings : [...new Set([...joined, ...warnings])];
+    const said = i === 0 ? warnings : warnings.filter((warning) => warning !== 'not_trackable');
+    joined = joined.length === 0 ? said : [...new Set([...joined, ...said])];
   }
   return joined;
 }

@@ -252,3 +252,11 @@ test('reads Packeta as it is printed and as it is typed', () => {
   for (const number of ['Z 888 2615 157', 'z8882615157'])
     assert.deepEqual(readingsOf(number), ['packeta packeta medium']);
 });
+
+test('says of the primary match alone that it cannot be tracked', () => {
+  // A parcel number of DPD without its check digit, and the code of a destination.
+  const both = detect('15501293847561', { carrier: 'dpd-uk' });
+  assert.equal(both.primary?.carrier?.slug, 'dpd-uk');
+  assert.ok(both.matches.some(({ type }) => type === 'dhl_leitcode'));
+  assert.deepEqual(both.warnings, []);
+});

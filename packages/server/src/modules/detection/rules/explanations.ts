@@ -16,27 +16,10 @@ export const confidenceNames: Readonly<Record<Confidence, string>> = {
   low: 'Possible',
 };
 
-/** Why a match is not more certain. */
-export const doubtWords = {
-  medium: 'Other numbers look the same.',
-  low: 'Little more than the length fits.',
-} as const;
-
-/** Each confidence band in words for newcomers. */
-export const confidenceWords: Readonly<Record<Confidence, string>> = {
-  verified: 'The check digit is correct.',
-  high: 'Very likely.',
-  medium: `Likely. ${doubtWords.medium}`,
-  low: `Possible. ${doubtWords.low}`,
-};
-
 /** Heads a match that a person has to confirm. */
 export const checkFirst = 'Check first';
 /** Heads a match whose check digit fails: its repairs come first. */
 export const oneDigitWrong = 'One digit looks wrong';
-
-/** For a match at low with a wrong check digit. Prefix and length fit, so the words of the band would say too little. */
-export const wrongCheckWords = 'Possible. The check digit is wrong.';
 
 /** A match with `auto_select` needs no words. */
 export const decisionWords: Readonly<Record<Exclude<Decision, 'auto_select'>, string>> = {
@@ -75,7 +58,7 @@ export const warningWords: Readonly<Record<WarningCode, string>> = {
   check_remainder_10: 'One other number, a digit apart, has the same check digit 0; compare the first digits.',
   owner_is_not_carrier: 'The prefix names the owner of the container, not always the line that moves it.',
   unknown_airline_prefix: 'The airline of this prefix is not known here.',
-  reserved_service_indicator: 'Postal items never begin with this letter so far.',
+  reserved_service_indicator: 'The postal union gave this first letter to no service; some countries use it at home.',
   unassigned_service_indicator: 'No postal service is assigned to the first two letters.',
   unknown_country: 'The last two letters aren’t a country code.',
   unusual_category: 'The fourth letter is unusual for a container.',
@@ -100,6 +83,14 @@ export function checkSentence(match: Match): string | null {
   const { algorithm, expected, actual } = match.check;
   const rule = `(rule ${algorithm}${match.check_digit === 'valid' ? '' : ` gives ${expected}`})`;
   return `The check digit ${actual === '' ? '' : `${actual} `}${verdict} ${rule}.`;
+}
+
+/** Why a match is not more certain; null for one that is, and where the check digit is wrong, which says enough. */
+export function doubtSentence({ confidence, check_digit: check }: Match): string | null {
+  if (check === 'invalid') return null;
+  if (confidence === 'medium') return 'Other numbers look the same.';
+  if (confidence !== 'low') return null;
+  return check === 'valid' ? 'Other numbers pass this check by chance.' : 'Little more than the length fits.';
 }
 
 /** Named parts of a number, in the order of the number. Leaves out parts without a known meaning. */

@@ -4,7 +4,7 @@ import {
   checkSentence,
   confidenceNames,
   decisionWords,
-  doubtWords,
+  doubtSentence,
   oneDigitWrong,
   shapeWords,
   suggestionWords,
@@ -51,10 +51,10 @@ export function reasonRows(detection: DetectionResult): readonly BlockRow[] {
 }
 
 function matchRows(match: Match, { decision }: DetectionResult): readonly BlockRow[] {
-  const { confidence, check_digit: check } = match;
+  const { check_digit: check } = match;
   const reasons = [
     checkSentence(match),
-    check !== 'invalid' && (confidence === 'medium' || confidence === 'low') ? doubtWords[confidence] : null,
+    doubtSentence(match),
     decision === 'needs_confirmation' && check !== 'invalid' ? decisionWords.needs_confirmation : null,
   ];
   return [
@@ -70,7 +70,9 @@ function harmless({ label, text }: BlockRow): BlockRow {
 
 function carrierText(match: Match): string {
   if (match.carrier !== null) return match.carrier.slug;
-  return match.candidates.length === 0 ? 'not named by the number' : `one of ${match.candidates.join(', ')}`;
+  const [first, ...others] = match.candidates;
+  if (first === undefined) return 'not named by the number';
+  return others.length === 0 ? `perhaps ${first}` : `one of ${match.candidates.join(', ')}`;
 }
 
 /** Renders one line of a list: number, format, confidence, carrier and check digit, separated by tabs. */

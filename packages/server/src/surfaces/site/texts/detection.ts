@@ -19,7 +19,7 @@ const en = {
     check_remainder_10: 'Another number, one digit apart, has the same check digit 0. Compare the first digits.',
     owner_is_not_carrier: 'The prefix names the container’s owner. Another line may be moving it.',
     unknown_airline_prefix: 'We don’t know the airline of this prefix.',
-    reserved_service_indicator: 'No postal item begins with this letter so far.',
+    reserved_service_indicator: 'The postal union gave this first letter to no service. Some countries use it at home.',
     unassigned_service_indicator: 'The first two letters aren’t assigned to a postal service.',
     unknown_country: 'The last two letters aren’t a country code.',
     unusual_category: 'The fourth letter is unusual for a container.',
@@ -74,7 +74,8 @@ const de: DetectionTexts = {
       'Eine andere Nummer, eine Ziffer entfernt, hat dieselbe Prüfziffer 0. Vergleichen Sie die ersten Ziffern.',
     owner_is_not_carrier: 'Das Präfix nennt den Eigentümer des Containers. Bewegen kann ihn eine andere Reederei.',
     unknown_airline_prefix: 'Wir kennen die Fluggesellschaft dieses Präfixes nicht.',
-    reserved_service_indicator: 'Postsendungen beginnen bisher nie mit diesem Buchstaben.',
+    reserved_service_indicator:
+      'Der Weltpostverein hat diesen Anfangsbuchstaben keinem Dienst gegeben. Manche Länder nutzen ihn im Inland.',
     unassigned_service_indicator: 'Den ersten beiden Buchstaben ist kein Postdienst zugeordnet.',
     unknown_country: 'Die letzten beiden Buchstaben sind kein Ländercode.',
     unusual_category: 'Der vierte Buchstabe ist für einen Container ungewöhnlich.',
@@ -127,7 +128,8 @@ const es: DetectionTexts = {
       'Otro número, a un dígito de distancia, tiene el mismo dígito de control 0. Compare las primeras cifras.',
     owner_is_not_carrier: 'El prefijo nombra al dueño del contenedor. Puede moverlo otra naviera.',
     unknown_airline_prefix: 'No conocemos la aerolínea de este prefijo.',
-    reserved_service_indicator: 'Hasta ahora ningún envío postal empieza por esta letra.',
+    reserved_service_indicator:
+      'La Unión Postal no asignó esta primera letra a ningún servicio. Algunos países la usan dentro del país.',
     unassigned_service_indicator: 'Las dos primeras letras no tienen servicio postal asignado.',
     unknown_country: 'Las dos últimas letras no son un código de país.',
     unusual_category: 'La cuarta letra es poco habitual en un contenedor.',
@@ -180,7 +182,8 @@ const fr: DetectionTexts = {
       'Un autre numéro, à un chiffre près, a la même clé de contrôle 0. Comparez les premiers chiffres.',
     owner_is_not_carrier: 'Le préfixe nomme le propriétaire du conteneur. Une autre compagnie peut le transporter.',
     unknown_airline_prefix: 'Nous ne connaissons pas la compagnie aérienne de ce préfixe.',
-    reserved_service_indicator: 'À ce jour, aucun envoi postal ne commence par cette lettre.',
+    reserved_service_indicator:
+      'L’Union postale n’a attribué cette première lettre à aucun service. Certains pays l’emploient chez eux.',
     unassigned_service_indicator: 'Aucun service postal n’est attribué aux deux premières lettres.',
     unknown_country: 'Les deux dernières lettres ne sont pas un code de pays.',
     unusual_category: 'La quatrième lettre est inhabituelle pour un conteneur.',
