@@ -84,13 +84,19 @@ export interface Found {
   readonly possible: readonly Finding[];
 }
 
-function names({ match, shape, catalog }: Finding, slug: string): boolean {
+function names({ match, shape, catalog }: Finding, slug: string, registers: Registers): boolean {
   return (
     match.carrier?.slug === slug ||
     match.candidates.includes(slug) ||
     shape?.carrier?.slug === slug ||
-    catalog?.slug === slug
+    catalog?.slug === slug ||
+    mayMove(match, slug, registers)
   );
+}
+
+/** The container of a lessor, or of an owner that no register has, goes with any line. */
+function mayMove({ type, carrier }: Match, slug: string, { directory }: Registers): boolean {
+  return type === 'iso6346' && carrier === null && directory.findCarrier(slug)?.formats.includes(type) === true;
 }
 
 function isOfCountry(match: Match, country: string, registers: Registers): boolean {
@@ -112,10 +118,10 @@ function hasSeatIn(match: Match, country: string, registers: Registers): boolean
 function listEvidence(finding: Finding, pointers: Pointers, registers: Registers): EvidenceKind[] {
   const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs } = pointers;
   const evidence: EvidenceKind[] = [];
-  if (hostSlugs.some((slug) => names(finding, slug))) evidence.push('url_host');
-  if (carriers.some((slug) => names(finding, slug))) evidence.push('hint_carrier');
-  if (contextCarriers.some((slug) => names(finding, slug))) evidence.push('context_carrier');
-  if (mailSlugs.some((slug) => names(finding, slug))) evidence.push('hint_email_domain');
+  if (hostSlugs.some((slug) => names(finding, slug, registers))) evidence.push('url_host');
+  if (carriers.some((slug) => names(finding, slug, registers))) evidence.push('hint_carrier');
+  if (contextCarriers.some((slug) => names(finding, slug, registers))) evidence.push('context_carrier');
+  if (mailSlugs.some((slug) => names(finding, slug, registers))) evidence.push('hint_email_domain');
   if (senderCountry !== null && isSentFrom(finding.match, senderCountry, registers))
     evidence.push('hint_sender_country');
   if (country !== null && isOfCountry(finding.match, country, registers)) evidence.push('hint_country');
@@ -138,7 +144,7 @@ function nameCarrier(
   const own = candidates.find((slug) => pointed.includes(slug));
   if (match.carrier !== null && (own === undefined || pointed.includes(match.carrier.slug))) return match.carrier;
   for (const slug of own === undefined ? pointed : [own, ...pointed]) {
-    if (!names(finding, slug)) continue;
+    if (!names(finding, slug, registers)) continue;
     if (shape?.carrier?.slug === slug) return shape.carrier;
     if (catalog?.slug === slug) return { slug, name: catalog.name };
     const known = registers.findReference(slug);
@@ -163,7 +169,7 @@ function pointedFirst(candidates: readonly string[], pointers: Pointers, registe
 
 /** Evidence that names a carrier. */
 const naming: readonly EvidenceKind[] = ['hint_carrier', 'context_carrier', 'hint_email_domain'];
-const pointing: readonly EvidenceKind[] = [...naming, 'url_host'];
+const pointing: ReadonlySet<EvidenceKind> = new Set([...naming, 'url_host']);
 
 function weigh(evidence: readonly EvidenceKind[], { carriers, mailSlugs }: Pointers): number {
   if (evidence.includes('url_host')) return hostBoost;
@@ -201,7 +207,7 @@ function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Po
 export function applyPointers(found: Found, pointers: Pointers, registers: Registers): Found {
   const weighed = (finding: Finding) => ({ finding, evidence: listEvidence(finding, pointers, registers) });
   const [given, shapes] = [found.matches.map(weighed), found.possible.map(weighed)];
-  const isNamed = [...given, ...shapes].some(({ evidence }) => evidence.some((kind) => pointing.includes(kind)));
+  const isNamed = [...given, ...shapes].some(({ evidence }) => evidence.some((kind) => pointing.has(kind)));
   const isLifted = pointers.isLabelled && !isNamed;
   const matches: Finding[] = [];
   const possible: Finding[] = [];

@@ -134,3 +134,16 @@ test('names the company that a hint or a host means, of several that share a for
   assert.equal(detect('JVGL0827364501928374', { carrier: 'DHL' }).primary?.carrier?.slug, 'dhl-express');
   assert.equal(detect('JVGL0827364501928374', { carrier: 'ups' }).primary?.carrier?.slug, 'dhl-express');
 });
+
+test('names the line that moves the container of a lessor, and leaves those of lines to their owner', () => {
+  for (const hinted of [
+    detect('TCLU4839207', { carrier: 'maersk' }),
+    detect('https://www.maersk.com/tracking/TCLU4839207'),
+  ]) {
+    assert.equal(hinted.primary?.type, 'iso6346');
+    assert.equal(hinted.primary?.carrier?.slug, 'maersk');
+    assert.ok(hinted.warnings.includes('owner_is_not_carrier'));
+  }
+  assert.equal(detect('TCLU4839207', { carrier: 'dhl-express' }).primary?.carrier, null);
+  assert.equal(detect('MSKU6011672', { carrier: 'hapag-lloyd' }).primary?.carrier?.slug, 'maersk');
+});

@@ -76,7 +76,10 @@ test('says of doubtful matches no more and no less than is known', async () => {
   // A letter that postal services use at home, with a correct check digit.
   const postal = await said('SB384756109BR');
   assert.match(postal, /check digit 9 is correct .*Other numbers pass this check by chance\./s);
-  assert.match(postal, /Note +The postal union gave this first letter to no service; some\s+countries use it at home\./);
+  assert.match(
+    postal,
+    /Note +The postal union gave this first letter to no service; some\s+countries use it at home\./,
+  );
   assert.doesNotMatch(postal, /Little more than the length fits/);
   assert.match(await said('340434273849102932'), /Carrier +perhaps fedex\n/);
 });
