@@ -77,6 +77,18 @@ test('a proof of delivery has a lower time bound from the roots', async () => {
   await service.service.ports.sealing.assertAppendable();
 });
 
+test('a list from beyond the newest root is empty and valid, with the number of roots', async () => {
+  const all = await service.request('/api/v1/transparency/roots');
+  const { total } = (all.json() as never as { data: { total: number } }).data;
+  assert.ok(total > 0);
+  for (const from of [total, total + 1, 9_999]) {
+    const beyond = await service.request(`/api/v1/transparency/roots?from=${from}`);
+    const { data } = beyond.json() as never as { data: { total: number; from: number; roots: unknown[] } };
+    assert.partialDeepStrictEqual(data, { total, from: 0, roots: [] });
+    assert.notEqual((await verifyRoots(beyond.body, keys)).verdict, 'log_inconsistent');
+  }
+});
+
 test('documents are canonical, private, equal each time and have an ETag', async () => {
   for (const part of ['proof', 'inclusion', 'pod']) {
     const answer = await service.request(pathOf(part));

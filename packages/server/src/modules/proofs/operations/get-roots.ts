@@ -91,11 +91,13 @@ export const getRoots = jsonOperation({
     const listed = await log.listRoots(Math.max(0, from - 1), limit + 1);
     const roots = listed.filter(({ index }) => index >= from).slice(0, limit);
     const paths = withProofs ? await pathsBetween(log, listed) : new Map<number, Hash[]>();
+    // R4 of smt1: whoever asks from beyond the last root gets an empty list, which has no first index.
+    const first = roots[0]?.index ?? 0;
     return sorted({
       spec: 'smt1' as const,
       origin: log.origin,
-      total: Math.max(total, from + roots.length),
-      from,
+      total: Math.max(total, first + roots.length),
+      from: first,
       roots: roots.map((root) => ({ ...rootMembers(root), proof: paths.get(root.index) ?? null })),
     });
   },
