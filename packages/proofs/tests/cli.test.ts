@@ -27,6 +27,24 @@ const chainFile = await file('chain.json', chain);
 const inclusion = await file('inclusion.json', await exampleInclusion());
 const older = await file('older.json', await exampleInclusion(1));
 const roots = await file('roots.json', await rootsDocument());
+const launcher = fileURLToPath(new URL('../bin/wayseal-verify.js', import.meta.url));
+
+test('tells the verdict to a reader that has left, and says that nothing could be written to a full disk', async () => {
+  const run = (script: string): Promise<{ readonly stdout: string; readonly stderr: string }> =>
+    promisify(execFile)('/bin/sh', ['-c', script, process.execPath, launcher, pod, keys]);
+  for (const [option, expected] of [
+    ['', 0],
+    ['--json', 0],
+    ['--roots "$2"', 2],
+  ] as const) {
+    const left = await run(`{ sleep 0.2; "$0" "$1" pod "$2" --keys "$3" ${option}; echo "exit $?" >&2; } | true`);
+    assert.match(left.stderr, new RegExp(`exit ${expected}\\n$`));
+    assert.doesNotMatch(left.stderr, /EPIPE|node:/);
+  }
+  const full = await run('"$0" "$1" pod "$2" --keys "$3" >/dev/full; echo "exit $?"');
+  assert.match(full.stderr, /^wayseal-verify: cannot write to standard output: .*ENOSPC/);
+  assert.match(full.stdout, /exit 2/);
+});
 
 test('exits with the code of each verdict', async () => {
   const broken = await file('broken.json', { ...(await exampleInclusion()), leaf_index: 9 });
@@ -174,7 +192,6 @@ test('names what to fetch when a root history lacks the first root', async () =>
 });
 
 test('starts in a checkout, even with the launcher of an older Node', async () => {
-  const launcher = fileURLToPath(new URL('../bin/wayseal-verify.js', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [launcher, 'pod', pod, '--keys', keys, '--json']);
   assert.equal((JSON.parse(stdout) as { exit: number }).exit, 0);
 });
