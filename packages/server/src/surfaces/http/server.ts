@@ -133,15 +133,26 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   readJson = installJsonBody(app);
   options.extend?.(app);
   installRoutes(app, options, lane);
-  app.setErrorHandler((error, request, reply) =>
-    sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalDocument),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error, options.isStoreTrouble);
+    if (refusal.code === 'payload_too_large') discardBody(request.raw, reply);
+    return sendRefusal(refusal, request, reply, options.refusalDocument);
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     setResponseHeaders(request, reply);
     logAnswer(request, reply.statusCode);
     done();
   });
   return app;
+}
+
+/**
+ * The framework ends the connection with such an answer. A client that still sends then meets a broken pipe and often never reads
+ * the answer: so the rest of the body is read and dropped, until the request takes too long.
+ */
+function discardBody(raw: IncomingMessage, reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  raw.resume();
 }
 
 function createLane(
