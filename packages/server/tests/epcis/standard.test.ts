@@ -112,6 +112,17 @@ test('refusals are problem documents', async () => {
   }
 });
 
+test('a client that excludes the type of the standard gets 406, though it names a version', async () => {
+  for (const accept of ['application/xml', 'text/html', '*/*;q=0']) {
+    const answer = await ask(eventsPath, { accept, 'gs1-epcis-version': '2.0.0' });
+    assert.equal(answer.status, 406, accept);
+    assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
+    assert.partialDeepStrictEqual(answer.json(), { type: 'epcisException:NotAcceptableException', status: 406 });
+  }
+  for (const accept of ['*/*', 'application/*', 'application/ld+json'])
+    assert.equal((await ask(eventsPath, { accept, 'gs1-epcis-version': '2.0.0' })).status, 200, accept);
+});
+
 test('a client that accepts JSON gets the envelope, whatever else it sends', async () => {
   const isEnvelope = async (headers: Record<string, string>): Promise<boolean> =>
     'ok' in (await ask(eventsPath, headers)).json();

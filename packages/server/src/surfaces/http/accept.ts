@@ -1,3 +1,5 @@
+import { OperationError } from '../../kernel/operation/errors.ts';
+
 /**
  * Content negotiation over `Accept` (RFC 9110 section 12.5.1): quality values and the three specificity levels;
  * media type parameters other than `q` are ignored.
@@ -21,6 +23,13 @@ export function preferredType(accept: string | undefined, offered: readonly stri
     }
   }
   return best;
+}
+
+export function notAcceptable(offered: readonly string[]): OperationError {
+  return new OperationError(
+    'not_acceptable',
+    `Accept excludes every type of this answer. Send Accept: ${offered.join(' or ')}`,
+  );
 }
 
 function parseAccept(accept: string): readonly Range[] {

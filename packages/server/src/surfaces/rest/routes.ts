@@ -18,7 +18,7 @@ import type {
 } from '../../kernel/operation/operation.ts';
 import { renameDetails, surfaceFields } from '../../kernel/operation/surface-input.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { preferredType } from '../http/accept.ts';
+import { notAcceptable, preferredType } from '../http/accept.ts';
 import { answerBytes, answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { entityTag, entityTagOf, isFresh } from '../http/conditional.ts';
@@ -225,13 +225,6 @@ function requireJson(binding: RestBinding, request: FastifyRequest, reply: Fasti
 function refuseOtherTypes(binding: RestBinding, request: Pick<ApiRequest, 'headers'>): void {
   const offered = jsonTypes(binding);
   if (preferredType(request.headers.accept, offered) === undefined) throw notAcceptable(offered);
-}
-
-function notAcceptable(offered: readonly string[]): OperationError {
-  return new OperationError(
-    'not_acceptable',
-    `Accept excludes every type of this answer. Send Accept: ${offered.join(' or ')}`,
-  );
 }
 
 /** Sends answers that nothing may keep: no entity tag, and no header that an operation sets. */

@@ -8,6 +8,7 @@ import type { Dispatch } from '../../../kernel/operation/invoke.ts';
 import { eventsPath, listEpcisEvents } from '../operations/list-epcis-events.ts';
 import type { AnyOperation, RestBinding, TextAnswer } from '../../../kernel/operation/operation.ts';
 import { renameDetails } from '../../../kernel/operation/surface-input.ts';
+import { notAcceptable, preferredType } from '../../../surfaces/http/accept.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { dataHeaders } from '../../../surfaces/http/headers.ts';
 import { createInputReader, detailPaths, placeFields } from '../../../surfaces/rest/input.ts';
@@ -73,6 +74,7 @@ function addRoute(
     handler: async (request, reply) => {
       if (options.url !== undefined) requireOneEvent(request);
       try {
+        if (binding.method === 'GET') requireStandardType(request);
         const answer = await dispatch(operation, readInput(request), new RequestCaller(request, reply));
         return send(reply, standard(answer, request));
       } catch (error) {
@@ -82,6 +84,12 @@ function addRoute(
   };
   if (binding.rawBody === undefined) app.route(route);
   else addRawBodyRoute(app, binding.rawBody, route);
+}
+
+/** A client that names a version of the standard may still ask for another type. A capture is answered without a body. */
+function requireStandardType({ headers }: FastifyRequest): void {
+  const offered = [standardMediaType];
+  if (preferredType(headers.accept, offered) === undefined) throw notAcceptable(offered);
 }
 
 function send(reply: FastifyReply, { status, headers = {}, body }: StandardAnswer): FastifyReply {
