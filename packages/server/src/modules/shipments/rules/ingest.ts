@@ -155,7 +155,7 @@ function readEvent({ line, event, normalized }: IngestLine): CarrierEvent | Inge
     wording: null,
     wordingWithheld: false,
     leg: 0,
-    identity: identityOf(event),
+    identity: identityOf(event, time),
   };
 }
 
@@ -193,10 +193,13 @@ function wrongDetail(status: ShipmentState): string {
     : `is not allowed with status ${status}; expected: one of ${details.join(', ')}`;
 }
 
-/** Everything the sender said about the scan: a repeated line is the same scan, a changed line is a new one. */
-function identityOf(event: IngestEvent): string {
+/**
+ * Everything the sender said about the scan: a repeated line is the same scan, a changed line is a new one. Its moment counts, and
+ * not how it is written.
+ */
+function identityOf(event: IngestEvent, { source, at }: EventTime): string {
   return JSON.stringify([
-    event.occurred_at,
+    source === 'explicit' ? new Date(at).toISOString().replace('.000Z', 'Z') : event.occurred_at,
     event.status ?? null,
     event.status_detail ?? null,
     event.code ?? null,
