@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 
-/** Below zero, too, so that the answer names the bound and not the form. */
-const integerText = /^(?:0|-?[1-9][0-9]{0,8})$/;
+/** Below zero and beyond any bound, too, so that the answer names the bound and not the form. */
+const integerText = /^(?:0|-?[1-9][0-9]{0,14})$/;
 /** The JSON number grammar, without a negative zero. */
 const numberText = /^(?!-0(?:\.0*)?(?:[eE]|$))-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 

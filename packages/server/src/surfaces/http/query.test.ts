@@ -12,7 +12,12 @@ test('decodes values, and reports repeated, empty and malformed ones by paramete
   assert.deepEqual(names('a'), ['a']);
   assert.deepEqual(names('a=%zz'), ['a']);
   assert.deepEqual(names('%ff=1'), ['query']);
-  assert.deepEqual(names('a=1&&b=2'), ['']);
+});
+
+test('reads no parameter between two &, before the first and behind the last', () => {
+  assert.deepEqual(parseQuery('&a=1&&b=2&').problems, []);
+  assert.deepEqual(Object.fromEntries(parseQuery('&a=1&&b=2&').values), { a: '1', b: '2' });
+  assert.deepEqual(parseQuery('&').problems, []);
 });
 
 test('takes names of Object.prototype members as ordinary names', () => {

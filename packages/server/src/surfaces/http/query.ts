@@ -24,6 +24,8 @@ export function parseQuery(text: string, plus: 'space' | 'itself' = 'space'): Pa
   const values = new Map<string, string>();
   const problems: ErrorDetail[] = [];
   for (const pair of text.split('&')) {
+    // A stray & is no parameter, as in forms.
+    if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = decode(equals === -1 ? pair : pair.slice(0, equals), plus);
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1), plus);
