@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { TObject } from 'typebox';
 import { claimStream, eventStreamType, openStream } from '../sse/open-stream.ts';
 import type { StreamOwner, Streams } from '../sse/streams.ts';
-import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../kernel/operation/invoke.ts';
 import { schemaTextOf } from '../../kernel/operation/json-text.ts';
 import type {
