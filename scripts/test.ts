@@ -1,5 +1,5 @@
 /**
- * `npm test`: every test of the packages, twenty files to a process. A process that starts a service spends about 10 s of
+ * `npm test`: every test of the packages, thirty files to a process. A process that starts a service spends about 10 s of
  * processor time on loading and compiling the same code: 68 files take 263 s in processes of ten, 226 s of twenty and 214 s of thirty.
  * Arguments are files or folders (default: all) and options of `node --test`.
  */
@@ -13,7 +13,7 @@ import { bundlePrograms } from './test-programs.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = path.join(root, 'node_modules/.cache/tests');
 /** Small enough to keep every core busy to the end. */
-const filesPerProcess = 20;
+const filesPerProcess = 30;
 /** They start too few processes to gain the 3 s of processor time that bundles take. */
 const fewFiles = 5;
 /** Of each test that sets no limit itself. */
