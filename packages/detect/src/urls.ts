@@ -1,5 +1,6 @@
 /** Numbers inside a pasted carrier URL. The URL is read as text: nothing is fetched. */
 import { extraHosts, numberKeys, numberKeyWords } from './data/url-hosts.ts';
+import { readDigitalLink } from './digital-link.ts';
 import type { Directory } from './directory/types.ts';
 import { readMscParams } from './directory/url-template.ts';
 import { registrableDomain } from './registrable-domain.ts';
@@ -10,7 +11,7 @@ export const maxUrlLength = 2048;
 
 export interface UrlCandidate {
   readonly text: string;
-  /** `url:query:<key>`, `url:query` for a key of odd characters, `url:path` or `url:fragment`. */
+  /** `url:query:<key>`, `url:query` for a key of odd characters, `url:path` or `url:fragment`; `gs1_ai` behind it. */
   readonly transformations: readonly string[];
 }
 
@@ -142,6 +143,11 @@ export function readUrl(text: string): ReadUrl | null {
     .toLowerCase();
   const inner = findInner(trimmed);
   const segments = listSegments(path);
+  const link = readDigitalLink(segments);
+  if (link !== null) {
+    const candidates = link.number === null ? [] : [{ text: link.number, transformations: ['url:path', 'gs1_ai'] }];
+    return { host, candidates, parts: [], inner };
+  }
   const [fragmentPath = '', fragmentQuery = ''] = fragment.split('?');
   const candidates = [
     ...listKeyed(listPairs(query), 'query'),
