@@ -37,10 +37,12 @@ import {
   buildHostIndex,
   buildSlotIndex,
   findHostSlugs,
-  isHttpUrl,
+  isUrl,
   listOtherCandidates,
   listTemplateCandidates,
   maxUrlLength,
+  readUrl,
+  type ReadUrl,
 } from './urls.ts';
 
 export interface DetectorOptions {
@@ -153,7 +155,7 @@ class TableDetector implements Detector {
 
   #detect(text: string, pointers: Pointers | null): DetectionResult {
     if (typeof text !== 'string') return makeNoMatch('', noSuggestions, noWarnings);
-    if (isTooLong(text) && (text.length > maxUrlLength || !isHttpUrl(text))) {
+    if (isTooLong(text) && (text.length > maxUrlLength || !isUrl(text))) {
       return makeNoMatch('', noSuggestions, noWarnings);
     }
     const input = this.#input;
@@ -230,27 +232,60 @@ class TableDetector implements Detector {
     return suggestions;
   }
 
-  /**
-   * The text itself and what recovery makes of it. On a carrier's host the number is looked for where its template has it,
-   * then where URLs have numbers, then in every part; the first of these that holds one decides. The first reading with
-   * suggestions fills `suggestions`.
-   */
+  /** The text itself and what recovery makes of it. The first reading with suggestions fills `suggestions`. */
   #recover(text: string, first: Reading, suggestions: Suggestion[], pointers: Pointers): readonly Reading[] {
     const { candidates, url } = listRecoveryCandidates(text);
-    const hostSlugs = url === null ? noSlugs : findHostSlugs(this.#hosts, url.host);
-    const known = hostSlugs.length === 0 ? pointers : { ...pointers, hostSlugs };
-    const start = this.#point(first, known);
-    const read = (some: readonly RecoveryCandidate[]): readonly Reading[] => [
-      start,
-      ...this.#readCandidates(some, suggestions).map((reading) => this.#point(reading, known)),
-    ];
-    if (url === null || hostSlugs.length === 0) return read(candidates);
+    if (url === null) {
+      return this.#readAll(candidates, first, suggestions, pointers);
+    }
+    const own = findHostSlugs(this.#hosts, url.host);
+    if (own.length > 0)
+      return this.#readCarrierUrl(url, candidates, first, suggestions, { ...pointers, hostSlugs: own });
+    const inner = url.inner === null ? null : readUrl(url.inner);
+    const hostSlugs = inner === null ? noSlugs : findHostSlugs(this.#hosts, inner.host);
+    if (inner !== null && hostSlugs.length > 0) {
+      const readings = this.#readCarrierUrl(inner, fromUrl(inner.candidates), first, suggestions, {
+        ...pointers,
+        hostSlugs,
+      });
+      if (readings.some(holdsNumber)) return readings;
+    }
+    const usual = this.#readAll(candidates, first, suggestions, pointers);
+    if (usual.some(holdsCertain)) return usual;
+    // A stranger's page has numbers of many kinds: only what chance hardly gives is a shipment.
+    const others = this.#readAll(fromUrl(listOtherCandidates(url)), first, [], pointers).filter(holdsCertain);
+    return others.length > 0 ? [first, ...others] : usual;
+  }
+
+  /**
+   * On a carrier's host the number is looked for where its template has it, then where URLs have numbers, then in every part;
+   * the first of these with a number of the carrier, or a certain one, decides.
+   */
+  #readCarrierUrl(
+    url: ReadUrl,
+    candidates: readonly RecoveryCandidate[],
+    first: Reading,
+    suggestions: Suggestion[],
+    pointers: Pointers,
+  ): readonly Reading[] {
+    const read = (some: readonly RecoveryCandidate[]): readonly Reading[] =>
+      this.#readAll(some, first, suggestions, pointers);
     const byTemplate = read(fromUrl(listTemplateCandidates(this.#slots, url)));
-    if (byTemplate.some(holdsNumber)) return byTemplate;
+    if (byTemplate.some(isOfHost)) return byTemplate;
     const usual = read(candidates);
-    if (usual.some(holdsNumber)) return usual;
-    const others = read(fromUrl(listOtherCandidates(url)));
-    return others.some(holdsNumber) ? others : usual;
+    if (usual.some(isOfHost)) return usual;
+    const others = read(fromUrl(listOtherCandidates(url))).filter(isOfHost);
+    if (others.length > 0) return [first, ...others];
+    return byTemplate.some(holdsNumber) ? byTemplate : usual;
+  }
+
+  #readAll(
+    candidates: readonly RecoveryCandidate[],
+    first: Reading,
+    suggestions: Suggestion[],
+    pointers: Pointers,
+  ): readonly Reading[] {
+    return [first, ...this.#readCandidates(candidates, suggestions)].map((reading) => this.#point(reading, pointers));
   }
 
   #readCandidates(candidates: readonly RecoveryCandidate[], suggestions: Suggestion[]): Reading[] {
@@ -308,6 +343,12 @@ const isStrong = ({ max_confidence: band }: Format): boolean => bandOf(band) >= 
 
 const holdsNumber = ({ matches }: Reading): boolean => matches.length > 0;
 
+const holdsCertain = ({ matches }: Reading): boolean =>
+  matches.some(({ match }) => bandOf(match.confidence) >= bandOf('high'));
+
+const isOfHost = (reading: Reading): boolean =>
+  holdsCertain(reading) || reading.matches.some(({ match }) => match.evidence.includes('url_host'));
+
 const noSlugs: readonly string[] = Object.freeze([]);
 
 interface Merged {
@@ -343,7 +384,7 @@ function listTextWarnings(text: string, input: TextInput, isMatched: boolean): r
   if (input.isPlaceholder)
     return input.hasControl ? ['placeholder_digits', 'foreign_characters'] : ['placeholder_digits'];
   if (!input.hasForeign) return input.hasControl ? ['foreign_characters'] : noWarnings;
-  const rest = isMatched || isHttpUrl(text) ? '' : mapForeignDigits(input.text);
+  const rest = isMatched || isUrl(text) ? '' : mapForeignDigits(input.text);
   if (hasNonLatinLetters(rest)) return ['non_latin_letters'];
   return input.hasControl || hasBeyondAscii(rest) ? ['foreign_characters'] : noWarnings;
 }

@@ -1,9 +1,9 @@
 import { isTooLong } from './text-input.ts';
-import { isHttpUrl, maxUrlLength } from './urls.ts';
+import { isUrl, maxUrlLength } from './urls.ts';
 
 /** Why a text cannot be a number, for surfaces that refuse instead of answering "no match"; null when it may be one. */
 export function inputProblem(text: string, options: { readonly allowUrl?: boolean } = {}): 'empty' | 'too_long' | null {
   if (text.trim() === '') return 'empty';
-  const tooLong = options.allowUrl !== false && isHttpUrl(text) ? text.length > maxUrlLength : isTooLong(text);
+  const tooLong = options.allowUrl !== false && isUrl(text) ? text.length > maxUrlLength : isTooLong(text);
   return tooLong ? 'too_long' : null;
 }

@@ -5,7 +5,7 @@
 import { gs1 } from './check-digits.ts';
 import { toValues } from './character-sets.ts';
 import { cleanText, mapForeignDigits } from './normalize.ts';
-import { readUrl, type ReadUrl, type UrlCandidate } from './urls.ts';
+import { hasScheme, readUrl, type ReadUrl, type UrlCandidate } from './urls.ts';
 
 /** A text to try, and what was done to get it. */
 export interface RecoveryCandidate {
@@ -24,8 +24,6 @@ const maxCandidates = 8;
 /** "TRACKING NO. …" takes two rounds; more words than this are a sentence. */
 const maxLabelRounds = 4;
 
-const none: Recovery = Object.freeze({ candidates: Object.freeze([]), url: null });
-
 const labelWords =
   'MASTER AIR WAYBILL|AIR WAYBILL|AIRWAYBILL|WAYBILL|MAWB|AWB|B/L|BL|BILL OF LADING|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR';
 const labelWithSeparator = new RegExp(`^(?:${labelWords})[ .:#\\-]+(?=[^ ])`, 'u');
@@ -35,17 +33,18 @@ const fnc1 = '\u001D';
 
 /** At most `maxCandidates` of them. */
 export function fromUrl(candidates: readonly UrlCandidate[]): RecoveryCandidate[] {
-  return candidates
-    .slice(0, maxCandidates)
-    .map(({ text, transformation }) => ({ text, transformations: [transformation] }));
+  return candidates.slice(0, maxCandidates);
 }
 
 /** `source` is the text as given. Candidates come with the fewest changes first. */
 export function listRecoveryCandidates(source: string): Recovery {
   const url = readUrl(source);
-  if (url !== null) {
-    return { candidates: fromUrl(url.candidates), url };
-  }
+  if (url === null) return { candidates: listTextCandidates(source), url };
+  const others = hasScheme(source) ? [] : listTextCandidates(source);
+  return { candidates: [...url.candidates, ...others].slice(0, maxCandidates), url };
+}
+
+function listTextCandidates(source: string): readonly RecoveryCandidate[] {
   const cleaned = cleanText(source).text.trim();
   const done: string[] = [];
   let text = mapForeignDigits(cleaned);
@@ -64,7 +63,7 @@ export function listRecoveryCandidates(source: string): Recovery {
   } else {
     addWithoutSigns(text, add);
   }
-  return candidates.length === 0 ? none : { candidates: candidates.slice(0, maxCandidates), url: null };
+  return candidates.slice(0, maxCandidates);
 }
 
 function addWithoutSigns(text: string, add: (value: string, ...steps: readonly string[]) => void): void {

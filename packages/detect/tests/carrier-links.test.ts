@@ -46,7 +46,7 @@ test('prefers the value at the place of the template to others that fit', () => 
   assert.equal(read.primary?.type, 'purolator_12');
 });
 
-test("tries every part of a carrier's link, and none of a stranger's", () => {
+test('finds a certain number in every part of a link, and a likely one on the host of its carrier only', () => {
   for (const [rest, transformation] of [
     ['en/find?anything=1Z999AA10123456784&lang=en', 'url:query:anything'],
     ['en/1Z999AA10123456784/details', 'url:path'],
@@ -55,7 +55,12 @@ test("tries every part of a carrier's link, and none of a stranger's", () => {
     const read = detect(`https://www.ups.com/${rest}`);
     assert.equal(read.normalized, '1Z999AA10123456784', rest);
     assert.deepEqual(read.transformations, [transformation]);
-    assert.equal(detect(`https://example.com/${rest}`).matched, false, rest);
+    const strangers = detect(`https://example.com/${rest}`);
+    assert.equal(strangers.normalized, '1Z999AA10123456784', rest);
+    assert.deepEqual(strangers.primary?.evidence, ['check']);
+    const likely = rest.replace('1Z999AA10123456784', '905866861360');
+    assert.equal(detect(`https://www.fedex.com/${likely}`).primary?.type, 'fedex_12', rest);
+    assert.equal(detect(`https://example.com/${likely}`).matched, false, rest);
   }
 });
 

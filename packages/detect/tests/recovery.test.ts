@@ -1,7 +1,7 @@
 /** Every disguise that a number is pasted in gives the same primary match as the plain number. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detect } from '../src/index.ts';
+import { detect, findInText } from '../src/index.ts';
 
 interface Disguise {
   readonly step: string;
@@ -95,6 +95,18 @@ const disguises: readonly Disguise[] = [
     transformations: ['dpd_barcode'],
   },
   {
+    step: 'GS1 Digital Link',
+    plain: '00340434273849102932',
+    disguised: 'https://id.gs1.org/00/340434273849102932',
+    transformations: ['url:path', 'gs1_ai'],
+  },
+  {
+    step: 'GS1 Digital Link of another host, with folders and attributes',
+    plain: '00340434161094042557',
+    disguised: 'https://carrier.example/en/scan/00/340434161094042557/402/96385277418529633?420=27612345',
+    transformations: ['url:path', 'gs1_ai'],
+  },
+  {
     step: 'EPC URN',
     plain: '00106141411234567897',
     disguised: 'urn:epc:id:sscc:0614141.1123456789',
@@ -145,6 +157,31 @@ test('keeps the -1 of LaserShip numbers', () => {
 
 test('recovers nothing from a certain number', () => {
   assert.deepEqual(detect('020-12345675').transformations, []);
+});
+
+test('finds a GS1 Digital Link of a shipment in running text', () => {
+  const [found, ...others] = findInText('Scan https://id.gs1.org/00/340434273849102932, please.');
+  assert.equal(found?.detection.primary?.type, 'dhl_de_20');
+  assert.equal(found?.detection.confidence, 'verified');
+  assert.deepEqual(others, []);
+});
+
+test('reads no shipment in a GS1 Digital Link of an article, a document or a place', () => {
+  for (const path of [
+    '01/09506000134352',
+    '01/09506000134352/21/1Z999AA10123456784',
+    '8006/095060001343520102',
+    '253/9506000134352ABC',
+    '414/9506000134352',
+  ]) {
+    assert.equal(detect(`https://id.gs1.org/${path}`).matched, false, path);
+  }
+});
+
+test('offers repairs for a GS1 Digital Link with a wrong check digit', () => {
+  const mistyped = detect('https://id.gs1.org/00/340434273849102933');
+  assert.equal(mistyped.primary?.check_digit, 'invalid');
+  assert.deepEqual(mistyped.suggestions, detect('(00)340434273849102933').suggestions);
 });
 
 test('removes no word that is not a label', () => {

@@ -11,6 +11,10 @@ export const dpdCandidates: readonly string[] = [
   'dpd-be',
   'dpd-ch',
   'dpd-cz',
+  'dpd-hu',
+  'dpd-ie',
+  'dpd-pt',
+  'dpd-ro',
 ];
 
 /**
