@@ -131,6 +131,8 @@ test('names the company that a hint or a host means, of several that share a for
     assert.ok(primary?.evidence.includes('hint_carrier'));
   }
   assert.equal(detect('https://track.dpd.co.uk/parcels/15501293847561U').primary?.carrier?.slug, 'dpd-uk');
+  const german = 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=JJD000390007843423425';
+  assert.equal(detect(german).primary?.carrier?.slug, 'dhl-paket');
   assert.equal(detect('JVGL0827364501928374', { carrier: 'DHL' }).primary?.carrier?.slug, 'dhl-express');
   assert.equal(detect('JVGL0827364501928374', { carrier: 'ups' }).primary?.carrier?.slug, 'dhl-express');
 });

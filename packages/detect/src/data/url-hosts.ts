@@ -16,7 +16,7 @@ export const extraHosts: readonly (readonly [host: string, slugs: readonly strin
   ['colissimo.fr', ['colissimo']],
   ['coliposte.fr', ['colissimo']],
   ['dhl.com', ['dhl-express', 'dhl-paket', 'dhl-ecommerce-us', 'dhl-ecommerce-uk', 'dhl-ecommerce-nl']],
-  ['dhl.de', ['dhl-paket', 'dhl-express', 'deutsche-post']],
+  ['dhl.de', ['dhl-paket', 'deutsche-post']],
   ['dhlparcel.be', ['dhl-ecommerce-nl']],
   ['dhlparcel.nl', ['dhl-ecommerce-nl']],
   ['dpd.at', ['dpd-at']],
