@@ -4,6 +4,7 @@
  */
 import { gs1 } from './check-digits.ts';
 import { toValues } from './character-sets.ts';
+import { isArticleElement, listGs1Numbers } from './gs1-elements.ts';
 import { cleanText, mapForeignDigits } from './normalize.ts';
 import { readUrl, type ReadUrl, type UrlCandidate } from './urls.ts';
 
@@ -31,7 +32,6 @@ const labelWords =
 const labelWithSeparator = new RegExp(`^(?:${labelWords})[ .:#\\-]+(?=[^ ])`, 'u');
 const labelWithDigits = /^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
 const punctuation = /[./_·()#:]/gu;
-const fnc1 = '\u001D';
 
 /** At most `maxCandidates` of them. */
 export function fromUrl(candidates: readonly UrlCandidate[]): RecoveryCandidate[] {
@@ -61,7 +61,7 @@ export function listRecoveryCandidates(source: string): Recovery {
   const elements = listGs1Numbers(text);
   if (elements.length > 0) {
     for (const element of elements) add(element, 'gs1_ai');
-  } else {
+  } else if (!isArticleElement(text)) {
     addWithoutSigns(text, add);
   }
   return candidates.length === 0 ? none : { candidates: candidates.slice(0, maxCandidates), url: null };
@@ -122,31 +122,6 @@ export function mayHoldLabel(normalized: string): boolean {
   if (!(letter >= 0 && letter < 26) || normalized.length < 2) return false;
   const seconds = secondLetters[letter]!;
   return seconds !== '' && seconds.includes(normalized.charAt(1)) && labelStart.test(normalized);
-}
-
-/**
- * Numbers in GS1 element strings, written with parentheses or separated by FNC1. AI 00 keeps its digits, because they make
- * the container code certain; 401 and 402 give their value; 420 and 421 are where the parcel goes, not what it is.
- */
-function listGs1Numbers(text: string): string[] {
-  if (/^\(\d{2,4}\)/u.test(text)) {
-    const elements = [...text.matchAll(/\((\d{2,4})\)([^(]*)/gu)];
-    return elements.flatMap(([, ai = '', value = '']) => readElement(ai, value.replaceAll(fnc1, '').trim()));
-  }
-  if (!text.includes(fnc1)) return [];
-  return text.split(fnc1).flatMap((chunk) => readChunk(chunk.trim()));
-}
-
-function readElement(ai: string, value: string): string[] {
-  if (value === '') return [];
-  if (ai === '00') return [`00${value}`];
-  return ai === '401' || ai === '402' ? [value] : [];
-}
-
-function readChunk(chunk: string): string[] {
-  if (/^00\d{18}./u.test(chunk)) return [chunk.slice(0, 20), ...readChunk(chunk.slice(20))];
-  if (chunk.startsWith('421') || chunk === '') return [];
-  return /^40[12]/u.test(chunk) ? [chunk.slice(3)] : [chunk];
 }
 
 /** `urn:epc:id:sscc:P.ES`: company prefix, then extension digit and serial, 17 digits in all. */

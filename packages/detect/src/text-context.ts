@@ -4,6 +4,7 @@ import { fillers, otherLabels, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { Directory } from './directory/types.ts';
 import { brandsOf } from './text-brands.ts';
+import { listSignMarks } from './text-label-signs.ts';
 import { ContextMarks, type Mark, type MarkKind } from './text-marks.ts';
 import { type TextToken, ordinals } from './text-tokens.ts';
 
@@ -84,7 +85,9 @@ export class ContextReader {
         this.#firstWords.get(word.toLowerCase()) ?? (accents.test(word) ? this.#firstWords.get(foldName(word)) : 0);
       if (most !== undefined && most > 0) this.#addMarks(text, spoken.slice(at, at + Math.min(most, maxWords)), marks);
     }
-    return new ContextMarks(text, marks, words);
+    const signs = listSignMarks(text);
+    const inOrder = signs.length === 0 ? marks : [...marks, ...signs].sort((a, b) => a.start - b.start);
+    return new ContextMarks(text, inOrder, words);
   }
 
   #addMarks(text: string, words: readonly TextToken[], marks: Mark[]): void {
