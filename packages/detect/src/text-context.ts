@@ -3,6 +3,7 @@ import { contextLabels } from './data/context-labels.ts';
 import { fillers, otherLabels, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { Directory } from './directory/types.ts';
+import { foldLabel } from './pasted-labels.ts';
 import { brandsOf } from './text-brands.ts';
 import { listSignMarks } from './text-label-signs.ts';
 import { ContextMarks, type Mark, type MarkKind } from './text-marks.ts';
@@ -67,6 +68,11 @@ export class ContextReader {
     }
   }
 
+  /** Slugs of the carrier with exactly this name, in the letters of the directory or in capitals. */
+  carriersCalled(words: string): readonly string[] {
+    return this.#exactNames.get(words) ?? this.#names.get(foldName(words)) ?? noSlugs;
+  }
+
   #noteFirstWord(folded: string): void {
     const words = folded.split(' ');
     const known = this.#firstWords.get(words[0]!) ?? 0;
@@ -105,10 +111,6 @@ export class ContextReader {
     }
     if (label !== null) marks.push(label);
   }
-}
-
-function foldLabel(label: string): string {
-  return foldName(label.replace(ordinals, ''));
 }
 
 function add(names: Map<string, string[]>, key: string, slug: string): void {

@@ -384,3 +384,17 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'накладная',
   ],
 };
+
+/** Further words in front of a number that was pasted alone; in a sentence they say too little. */
+export const pastedLabels: readonly string[] = [
+  'master air waybill',
+  'airwaybill',
+  'bl',
+  'container',
+  'shipment',
+  'parcel',
+  'package',
+  'number',
+  'no',
+  'nr',
+];
