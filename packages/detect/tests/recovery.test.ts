@@ -241,8 +241,9 @@ test('counts a carrier in front of a number as in running text', () => {
 });
 
 test('answers texts that are no strings', () => {
-  for (const value of [null, undefined, 5, {}, [], Symbol('number')]) {
-    const text = value as unknown as string;
+  const values: readonly unknown[] = [null, undefined, 5, {}, [], Symbol('number')];
+  for (const value of values) {
+    const text = value as string;
     assert.equal(inputProblem(text), 'empty');
     assert.deepEqual(closestFormats(text), []);
     assert.deepEqual(detect(text).matches, []);
