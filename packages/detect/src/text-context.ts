@@ -85,7 +85,7 @@ export class ContextReader {
     const spoken = words.filter(({ start, end }) => end - start > 1 || text.charAt(start).replace(ordinals, '') !== '');
     for (const [at, { start, end, digits }] of spoken.entries()) {
       if (digits > 2) continue;
-      const word = text.slice(start, end);
+      const word = withPlainLetters(text.slice(start, end));
       // Folding costs more than the look-up, and changes words with accents only.
       const most =
         this.#firstWords.get(word.toLowerCase()) ?? (accents.test(word) ? this.#firstWords.get(foldName(word)) : 0);
@@ -101,7 +101,7 @@ export class ContextReader {
     let exact = '';
     let label: Mark | null = null;
     for (const word of words) {
-      exact += `${exact === '' ? '' : ' '}${text.slice(word.start, word.end)}`;
+      exact += `${exact === '' ? '' : ' '}${withPlainLetters(text.slice(word.start, word.end))}`;
       const folded = foldName(exact);
       const slugs = this.#exactNames.get(exact) ?? this.#names.get(folded);
       if (slugs !== undefined) marks.push({ start, end: word.end, slugs, kind: null });
@@ -111,6 +111,11 @@ export class ContextReader {
     }
     if (label !== null) marks.push(label);
   }
+}
+
+/** Full-width letters as ASCII: Chinese and Japanese signatures have "ＴＥＬ". */
+function withPlainLetters(word: string): string {
+  return word.replace(/[\uFF21-\uFF5A]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 }
 
 function add(names: Map<string, string[]>, key: string, slug: string): void {

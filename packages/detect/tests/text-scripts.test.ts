@@ -66,7 +66,7 @@ test('names the kind of what it skips beside such letters', () => {
 });
 
 const phoneLabels =
-  "Ph:|Ph.|Ph No.|Tfn|Tfn:|Τηλ.|ΤΗΛ:|هاتف:|טלפון:|טל':|โทร.|โทร|SĐT:|ĐT:|Telp.|T:|T.|M:|F:|t:|Т.|Contact:|Contact no.|☎|☎️|📞|📱 |℡|Whatsapp|WhatsApp:|Mob.|Mob:|携帯：|ファックス：|电话：|電話|传真：|傳真|手机|手機：|전화|팩스:|Tel. (office):|Mobilnr|Telefonszám:|फ़ोन:|फोन|মোবাইল:|தொலைபேசி:|تلفن:|فون:|тел./факс|Fone:|Cel.|GSM|Puh.|Tālr.|Հեռ.|ტელ:|ስልክ|Simu:|No. HP:";
+  "Ph:|Ph.|Ph No.|Tfn|Tfn:|Τηλ.|ΤΗΛ:|هاتف:|טלפון:|טל':|โทร.|โทร|SĐT:|ĐT:|Telp.|T:|T.|M:|F:|t:|Т.|Contact:|Contact no.|☎|☎️|📞|📱 |℡|Whatsapp|WhatsApp:|Mob.|Mob:|携帯：|ファックス：|电话：|電話|传真：|傳真|手机|手機：|전화|팩스:|Tel. (office):|Mobilnr|Telefonszám:|फ़ोन:|फोन|মোবাইল:|தொலைபேசி:|تلفن:|فون:|тел./факс|Fone:|Cel.|GSM|Puh.|Tālr.|Հեռ.|ტელ:|ስልክ|Simu:|No. HP:|ＴＥＬ：|ＦＡＸ";
 
 test('keeps a phone number out behind labels of the large languages', () => {
   for (const label of phoneLabels.split('|')) {
