@@ -20,7 +20,9 @@ import type { OperatorFormat } from './operator/format-types.ts';
 import { compileOperatorFormats } from './operator/formats.ts';
 import { FindingList, Outcome, type SharedOutcome } from './outcome.ts';
 import { insertFinding } from './ranking.ts';
-import { type RecoveryCandidate, fromUrl, listRecoveryCandidates, mayHoldLabel } from './recovery.ts';
+import { mayHoldLabel } from './pasted-labels.ts';
+import { unwrapPasted } from './pasted-marks.ts';
+import { type RecoveryCandidate, fromUrl, listRecoveryCandidates } from './recovery.ts';
 import { type Registers, buildRegisters } from './registers.ts';
 import { makeNoMatch, makeResult, makeSandboxResult } from './results.ts';
 import type { Finding, LeafRule } from './rule.ts';
@@ -71,6 +73,8 @@ const mediumPriority = 200;
 interface Reading extends Found {
   readonly text: string;
   readonly transformations: readonly string[];
+  /** What the words said that recovery removed. */
+  readonly context?: SpokenContext | null | undefined;
 }
 
 const noTransformations: readonly string[] = Object.freeze([]);
@@ -112,7 +116,7 @@ class TableDetector implements Detector {
   readonly #input = new TextInput();
   readonly #recoveryInput = new TextInput();
   /** Made at the first search in a text. */
-  #contexts: ContextReader | undefined;
+  #madeContexts: ContextReader | undefined;
 
   constructor(table: RuleTable, registers: Registers) {
     this.#table = table;
@@ -135,6 +139,10 @@ class TableDetector implements Detector {
     return (this.#madeSlots ??= buildSlotIndex(this.#registers.directory));
   }
 
+  get #contexts(): ContextReader {
+    return (this.#madeContexts ??= new ContextReader(this.#registers.directory));
+  }
+
   get #hintReader(): HintReader {
     return (this.#madeHintReader ??= makeHintReader(this.#registers.directory, this.#hosts));
   }
@@ -149,13 +157,12 @@ class TableDetector implements Detector {
   }
 
   findInText(text: string, options?: TextSearchOptions): TextFinding[] {
-    this.#contexts ??= new ContextReader(this.#registers.directory);
     return searchText(this, this.#contexts, text, options);
   }
 
   #detect(text: string, pointers: Pointers | null): DetectionResult {
     if (typeof text !== 'string') return makeNoMatch('', noSuggestions, noWarnings);
-    if (isTooLong(text) && (text.length > maxUrlLength || !isUrl(text))) {
+    if (isTooLong(text) && (text.length > maxUrlLength || !isUrl(unwrapPasted(text)))) {
       return makeNoMatch('', noSuggestions, noWarnings);
     }
     const input = this.#input;
@@ -201,7 +208,7 @@ class TableDetector implements Detector {
   #detectThoroughly(text: string, outcome: Outcome, pointers: Pointers | null): DetectionResult {
     const input = this.#input;
     const suggestions = this.#suggest(input, outcome.best);
-    const mayRecover = outcome.best < mediumPriority && (input.hasForeign || mayHoldLabel(input.text));
+    const mayRecover = outcome.best < mediumPriority && (input.hasForeign || mayHoldLabel(text));
     if (!mayRecover) {
       const points = pointers !== null && pointsAnywhere(pointers);
       const pointed = points ? this.#pointOutcome(outcome, pointers) : outcome;
@@ -217,8 +224,7 @@ class TableDetector implements Detector {
   }
 
   #point(reading: Reading, pointers: Pointers): Reading {
-    // A label that recovery removed counts like one in running text.
-    const all = reading.transformations.includes('label') ? { ...pointers, isLabelled: true } : pointers;
+    const all = reading.context == null ? pointers : withContext(pointers, reading.context);
     return pointsAnywhere(all) ? { ...reading, ...applyPointers(reading, all, this.#registers) } : reading;
   }
 
@@ -234,20 +240,16 @@ class TableDetector implements Detector {
 
   /** The text itself and what recovery makes of it. The first reading with suggestions fills `suggestions`. */
   #recover(text: string, first: Reading, suggestions: Suggestion[], pointers: Pointers): readonly Reading[] {
-    const { candidates, url } = listRecoveryCandidates(text);
-    if (url === null) {
-      return this.#readAll(candidates, first, suggestions, pointers);
-    }
+    const { candidates, url } = listRecoveryCandidates(text, (words) => this.#contexts.carriersCalled(words));
+    if (url === null) return this.#readAll(candidates, first, suggestions, pointers);
     const own = findHostSlugs(this.#hosts, url.host);
     if (own.length > 0)
       return this.#readCarrierUrl(url, candidates, first, suggestions, { ...pointers, hostSlugs: own });
     const inner = url.inner === null ? null : readUrl(url.inner);
     const hostSlugs = inner === null ? noSlugs : findHostSlugs(this.#hosts, inner.host);
     if (inner !== null && hostSlugs.length > 0) {
-      const readings = this.#readCarrierUrl(inner, fromUrl(inner.candidates), first, suggestions, {
-        ...pointers,
-        hostSlugs,
-      });
+      const known = { ...pointers, hostSlugs };
+      const readings = this.#readCarrierUrl(inner, fromUrl(inner.candidates), first, suggestions, known);
       if (readings.some(holdsNumber)) return readings;
     }
     const usual = this.#readAll(candidates, first, suggestions, pointers);
@@ -295,11 +297,18 @@ class TableDetector implements Detector {
       if (candidate.text.length > maxInputLength) continue;
       readText(recovered, candidate.text);
       const { matches, possible, best } = this.#collect(recovered);
-      readings.push({ text: recovered.text, matches, possible, transformations: candidate.transformations });
+      const { transformations, context } = candidate;
+      readings.push({ text: recovered.text, matches, possible, transformations, context });
       if (suggestions.length === 0) suggestions.push(...this.#suggest(recovered, best));
     }
     return readings;
   }
+}
+
+/** A label or a name that recovery removed counts like one in running text. */
+function withContext(pointers: Pointers, { carriers, isLabelled }: SpokenContext): Pointers {
+  const contextCarriers = pointers.contextCarriers.length > 0 ? pointers.contextCarriers : carriers;
+  return { ...pointers, contextCarriers, isLabelled: pointers.isLabelled || isLabelled };
 }
 
 /** Goes on where a finding is of this number alone. `next`: the first of the rules that were not asked yet. */

@@ -4,13 +4,19 @@
  */
 import { gs1 } from './check-digits.ts';
 import { toValues } from './character-sets.ts';
+import { isArticleElement, listGs1Numbers } from './gs1-elements.ts';
 import { cleanText, mapForeignDigits } from './normalize.ts';
+import { type NameReader, dropLabels } from './pasted-labels.ts';
+import { unwrapPasted } from './pasted-marks.ts';
+import type { SpokenContext } from './text-search.ts';
 import { hasScheme, readUrl, type ReadUrl, type UrlCandidate } from './urls.ts';
 
 /** A text to try, and what was done to get it. */
 export interface RecoveryCandidate {
   readonly text: string;
   readonly transformations: readonly string[];
+  /** What was in front of it said. */
+  readonly context?: SpokenContext | null;
 }
 
 export interface Recovery {
@@ -21,131 +27,66 @@ export interface Recovery {
 
 /** More candidates than this are not tried. */
 const maxCandidates = 8;
-/** "TRACKING NO. …" takes two rounds; more words than this are a sentence. */
-const maxLabelRounds = 4;
-
-const labelWords =
-  'MASTER AIR WAYBILL|AIR WAYBILL|AIRWAYBILL|WAYBILL|MAWB|AWB|B/L|BL|BILL OF LADING|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR';
-const labelWithSeparator = new RegExp(`^(?:${labelWords})[ .:#\\-]+(?=[^ ])`, 'u');
-const labelWithDigits = /^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
 const punctuation = /[./_·()#:]/gu;
-const fnc1 = '\u001D';
 
 /** At most `maxCandidates` of them. */
 export function fromUrl(candidates: readonly UrlCandidate[]): RecoveryCandidate[] {
   return candidates.slice(0, maxCandidates);
 }
 
+type Add = (value: string, steps?: readonly string[], context?: SpokenContext) => void;
+
 /** `source` is the text as given. Candidates come with the fewest changes first. */
-export function listRecoveryCandidates(source: string): Recovery {
-  const url = readUrl(source);
-  if (url === null) return { candidates: listTextCandidates(source), url };
-  const others = hasScheme(source) ? [] : listTextCandidates(source);
+export function listRecoveryCandidates(source: string, namedBy: NameReader): Recovery {
+  const bare = unwrapPasted(source);
+  const url = readUrl(bare);
+  if (url === null) return { candidates: listTextCandidates(source, bare, namedBy), url };
+  const others = hasScheme(bare) ? [] : listTextCandidates(source, bare, namedBy);
   return { candidates: [...url.candidates, ...others].slice(0, maxCandidates), url };
 }
 
-function listTextCandidates(source: string): readonly RecoveryCandidate[] {
-  const cleaned = cleanText(source).text.trim();
-  const done: string[] = [];
+function listTextCandidates(source: string, bare: string, namedBy: NameReader): readonly RecoveryCandidate[] {
+  const cleaned = cleanText(bare).text.trim();
+  const done: string[] = bare === source.trim() ? [] : ['punctuation'];
   let text = mapForeignDigits(cleaned);
   if (text !== cleaned) done.push('non_ascii_digits');
   const withoutSymbology = text.replace(/^\][A-Z]\d/u, '');
   if (withoutSymbology !== text) done.push('symbology_id');
   text = withoutSymbology;
   const candidates: RecoveryCandidate[] = [];
-  const add = (value: string, ...steps: readonly string[]): void => {
-    if (value !== '') candidates.push({ text: value, transformations: [...done, ...steps] });
+  const add: Add = (value, steps = [], context) => {
+    if (value !== '')
+      candidates.push({ text: value, transformations: [...new Set([...done, ...steps])], context: context ?? null });
   };
   if (done.length > 0) add(text);
   const elements = listGs1Numbers(text);
   if (elements.length > 0) {
-    for (const element of elements) add(element, 'gs1_ai');
-  } else {
-    addWithoutSigns(text, add);
+    for (const element of elements) add(element, ['gs1_ai']);
+  } else if (!isArticleElement(text)) {
+    addWithoutSigns(text, namedBy, add);
   }
   return candidates.slice(0, maxCandidates);
 }
 
-function addWithoutSigns(text: string, add: (value: string, ...steps: readonly string[]) => void): void {
-  if (text.startsWith('%')) add(text.slice(1), 'dpd_barcode');
+function addWithoutSigns(text: string, namedBy: NameReader, add: Add): void {
+  if (text.startsWith('%')) add(text.slice(1), ['dpd_barcode']);
   const sscc = readSsccUrn(text);
   if (sscc !== null) {
-    add(sscc, 'epc_urn');
+    add(sscc, ['epc_urn']);
     return;
   }
-  const unlabelled = dropLabels(text);
-  if (unlabelled !== text) {
-    add(unlabelled, 'label');
-    addWithoutPunctuation(unlabelled, (value) => add(value, 'label', 'punctuation'));
+  const unlabelled = dropLabels(text, namedBy);
+  if (unlabelled.text !== text) {
+    const number = unwrapPasted(unlabelled.text);
+    add(number, ['label'], unlabelled);
+    addWithoutPunctuation(number, (value) => add(value, ['label', 'punctuation'], unlabelled));
   }
-  addWithoutPunctuation(text, (value) => add(value, 'punctuation'));
+  addWithoutPunctuation(text, (value) => add(value, ['punctuation']));
 }
 
 function addWithoutPunctuation(text: string, add: (value: string) => void): void {
   const bare = text.replace(punctuation, '');
   if (bare !== text) add(bare);
-}
-
-function dropLabels(text: string): string {
-  let rest = text;
-  for (let round = 0; round < maxLabelRounds; round++) {
-    const next = rest.replace(labelWithSeparator, '').replace(labelWithDigits, '');
-    if (next === rest) break;
-    rest = next;
-  }
-  return rest;
-}
-
-const labelStart = /^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u;
-
-/** By first letter of a label, A being 0: what may follow. Every mistyped number asks, and few go on to the expression. */
-const secondLetters = makeSecondLetters({
-  A: 'IW',
-  B: 'IL',
-  C: 'O',
-  M: 'A',
-  N: 'ORU',
-  P: 'A',
-  S: 'H',
-  T: 'R',
-  W: 'A',
-});
-
-function makeSecondLetters(pairs: Readonly<Record<string, string>>): readonly string[] {
-  return Array.from({ length: 26 }, (_, letter) => pairs[String.fromCharCode(65 + letter)] ?? '');
-}
-
-/** Cheap test on normalised text without foreign characters: only a label can be recovered from such. */
-export function mayHoldLabel(normalized: string): boolean {
-  const letter = normalized.charCodeAt(0) - 65;
-  if (!(letter >= 0 && letter < 26) || normalized.length < 2) return false;
-  const seconds = secondLetters[letter]!;
-  return seconds !== '' && seconds.includes(normalized.charAt(1)) && labelStart.test(normalized);
-}
-
-/**
- * Numbers in GS1 element strings, written with parentheses or separated by FNC1. AI 00 keeps its digits, because they make
- * the container code certain; 401 and 402 give their value; 420 and 421 are where the parcel goes, not what it is.
- */
-function listGs1Numbers(text: string): string[] {
-  if (/^\(\d{2,4}\)/u.test(text)) {
-    const elements = [...text.matchAll(/\((\d{2,4})\)([^(]*)/gu)];
-    return elements.flatMap(([, ai = '', value = '']) => readElement(ai, value.replaceAll(fnc1, '').trim()));
-  }
-  if (!text.includes(fnc1)) return [];
-  return text.split(fnc1).flatMap((chunk) => readChunk(chunk.trim()));
-}
-
-function readElement(ai: string, value: string): string[] {
-  if (value === '') return [];
-  if (ai === '00') return [`00${value}`];
-  return ai === '401' || ai === '402' ? [value] : [];
-}
-
-function readChunk(chunk: string): string[] {
-  if (/^00\d{18}./u.test(chunk)) return [chunk.slice(0, 20), ...readChunk(chunk.slice(20))];
-  if (chunk.startsWith('421') || chunk === '') return [];
-  return /^40[12]/u.test(chunk) ? [chunk.slice(3)] : [chunk];
 }
 
 /** `urn:epc:id:sscc:P.ES`: company prefix, then extension digit and serial, 17 digits in all. */

@@ -163,6 +163,7 @@ function repairSameLength(
   }
   const expected = computeCheck(shape);
   if (expected === scratch[checkAt]) return;
+  addReadLetter(shape, registers, suggestions);
   const swap = findOnlySwap(shape);
   const typed = scratch[checkAt]!;
   scratch[checkAt] = expected;
@@ -171,6 +172,32 @@ function repairSameLength(
   if (swap < 0) return;
   swapNeighbors(swap);
   addRepair('transposition', shape, registers, suggestions);
+}
+
+/** Where letters and digits both fit, an O may be a 0: offered when exactly one such change gives the check digit. */
+function addReadLetter(shape: RepairableShape, registers: Registers, suggestions: Suggestion[]): void {
+  let found = -1;
+  for (let i = shape.coverStart; i < shape.checkAt; i++) {
+    if (!isReadAsDigit(shape, i)) continue;
+    if (found >= 0) return;
+    found = i;
+  }
+  if (found < 0) return;
+  const letter = scratch[found]!;
+  scratch[found] = confusions[letter]!;
+  addRepair('character_confusion', shape, registers, suggestions);
+  scratch[found] = letter;
+}
+
+/** Whether the letter at `at` taken as the digit that looks like it makes the number right. */
+function isReadAsDigit(shape: RepairableShape, at: number): boolean {
+  const letter = scratch[at]!;
+  const meant = confusions[letter]!;
+  if (letter < 10 || meant < 0 || !setHas(shape.places[at]!, meant)) return false;
+  scratch[at] = meant;
+  const right = isRight(shape);
+  scratch[at] = letter;
+  return right;
 }
 
 function swapNeighbors(at: number): void {

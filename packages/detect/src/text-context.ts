@@ -3,7 +3,9 @@ import { contextLabels } from './data/context-labels.ts';
 import { fillers, otherLabels, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { Directory } from './directory/types.ts';
+import { foldLabel } from './pasted-labels.ts';
 import { brandsOf } from './text-brands.ts';
+import { listSignMarks } from './text-label-signs.ts';
 import { ContextMarks, type Mark, type MarkKind } from './text-marks.ts';
 import { type TextToken, ordinals } from './text-tokens.ts';
 
@@ -66,6 +68,11 @@ export class ContextReader {
     }
   }
 
+  /** Slugs of the carrier with exactly this name, in the letters of the directory or in capitals. */
+  carriersCalled(words: string): readonly string[] {
+    return this.#exactNames.get(words) ?? this.#names.get(foldName(words)) ?? noSlugs;
+  }
+
   #noteFirstWord(folded: string): void {
     const words = folded.split(' ');
     const known = this.#firstWords.get(words[0]!) ?? 0;
@@ -78,13 +85,15 @@ export class ContextReader {
     const spoken = words.filter(({ start, end }) => end - start > 1 || text.charAt(start).replace(ordinals, '') !== '');
     for (const [at, { start, end, digits }] of spoken.entries()) {
       if (digits > 2) continue;
-      const word = text.slice(start, end);
+      const word = withPlainLetters(text.slice(start, end));
       // Folding costs more than the look-up, and changes words with accents only.
       const most =
         this.#firstWords.get(word.toLowerCase()) ?? (accents.test(word) ? this.#firstWords.get(foldName(word)) : 0);
       if (most !== undefined && most > 0) this.#addMarks(text, spoken.slice(at, at + Math.min(most, maxWords)), marks);
     }
-    return new ContextMarks(text, marks, words);
+    const signs = listSignMarks(text);
+    const inOrder = signs.length === 0 ? marks : [...marks, ...signs].sort((a, b) => a.start - b.start);
+    return new ContextMarks(text, inOrder, words);
   }
 
   #addMarks(text: string, words: readonly TextToken[], marks: Mark[]): void {
@@ -92,7 +101,7 @@ export class ContextReader {
     let exact = '';
     let label: Mark | null = null;
     for (const word of words) {
-      exact += `${exact === '' ? '' : ' '}${text.slice(word.start, word.end)}`;
+      exact += `${exact === '' ? '' : ' '}${withPlainLetters(text.slice(word.start, word.end))}`;
       const folded = foldName(exact);
       const slugs = this.#exactNames.get(exact) ?? this.#names.get(folded);
       if (slugs !== undefined) marks.push({ start, end: word.end, slugs, kind: null });
@@ -104,8 +113,9 @@ export class ContextReader {
   }
 }
 
-function foldLabel(label: string): string {
-  return foldName(label.replace(ordinals, ''));
+/** Full-width letters as ASCII: Chinese and Japanese signatures have "ＴＥＬ". */
+function withPlainLetters(word: string): string {
+  return word.replace(/[\uFF21-\uFF5A]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 }
 
 function add(names: Map<string, string[]>, key: string, slug: string): void {

@@ -4,6 +4,7 @@
  */
 import { headerKeys } from './data/header-keys.ts';
 import { fillers } from './data/skipped-labels.ts';
+import { unspacedFillers } from './data/unspaced-labels.ts';
 import { foldName } from './directory/fold.ts';
 import { type TextToken, ordinals } from './text-tokens.ts';
 import { findColumnHeading } from './text-columns.ts';
@@ -47,6 +48,15 @@ export interface TextContext {
 /** Tags of HTML that was pasted as text. */
 const tag = /<[^<>\n]{1,60}>/gu;
 const fillerWords: ReadonlySet<string> = new Set(fillers.split(', '));
+const unspacedFiller = new RegExp(
+  unspacedFillers
+    .split(', ')
+    .sort((a, b) => b.length - a.length)
+    .join('|'),
+  'gu',
+);
+/** A remark between a label and its colon: "Tel. (office): 1234". */
+const remark = /\([^()\n\p{Nd}]{1,30}\)(?= ?[:：])/gu;
 const headerLine = new RegExp(`^[>\\s*]*(?:${headerKeys.join('|')}) ?:`, 'iu');
 
 /** The names and labels of one text, in order of their start. */
@@ -167,7 +177,7 @@ export class ContextMarks {
   }
 
   #isOfNext(end: number): boolean {
-    return /^[\p{L}.º° ]{0,6}[:=#]|^[^\p{L}\n]{0,6}\d/u.test(this.#text.slice(end, end + 12));
+    return /^[\p{L}.º° ]{0,6}[:：=#]|^[^\p{L}\n]{0,6}\d/u.test(this.#text.slice(end, end + 12));
   }
 
   /** The label that is the line above; one line may be empty. */
@@ -227,10 +237,16 @@ function slugsOf(marks: readonly Mark[]): (readonly string[])[] {
   return lists;
 }
 
+/** A text without words such as 号码 ("number"). */
+export function withoutUnspacedFillers(text: string): string {
+  return text.replace(unspacedFiller, ' ');
+}
+
 /** A noun owns the number right behind it; a label that says "number" one in the same sentence. */
 function isOwner({ kind }: Mark, between: string): boolean {
-  if (kind === 'other') return !/[.,!?;|] /u.test(between.replace(/^\.? ?/u, ''));
-  return foldName(between.replace(tag, ' ').replace(ordinals, ' '))
+  if (kind === 'other') return !/[.,!?;|] |[，、。；！？]/u.test(between.replace(/^\.? ?/u, ''));
+  const spoken = withoutUnspacedFillers(between.replace(tag, ' ').replace(remark, ' ')).replace(ordinals, ' ');
+  return foldName(spoken)
     .split(' ')
     .every((word) => word === '' || fillerWords.has(word));
 }

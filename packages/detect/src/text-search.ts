@@ -1,5 +1,6 @@
 /** Finds identifiers in running text: e-mails, invoices, chat. */
 import { type TextToken, canJoin, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
+import { isElementOfArticle } from './gs1-elements.ts';
 import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
@@ -188,6 +189,7 @@ class TextSearch {
   /** Null: not good enough. The words around a number can lift a weak reading, and say that it is something else. */
   #detect(run: Run): DetectionResult | null {
     const { start, end, words, isInside } = run;
+    if (isElementOfArticle(this.#text, start)) return null;
     const text = unwrap(this.#text.slice(start, end));
     const detection = this.#reader.detect(text);
     const isLoose = words.length > 1 || isInside;

@@ -1,7 +1,10 @@
 /** What text search passes over: numbers that are no shipment, with their kind where the text says it. */
 import { currencies, fillers, monthStarts, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
+import { listSignMarks } from './text-label-signs.ts';
 import type { TextFinding } from './text-search.ts';
+import { withoutUnspacedFillers } from './text-marks.ts';
+import { spacedCharacter } from './unspaced-scripts.ts';
 
 /** `account`: a bank account (IBAN). `unknown`: looks like a number of something, but the text does not say of what. */
 export const skippedKinds = [
@@ -64,6 +67,10 @@ const money = listWords(currencies)
   .join('|');
 const amountDigits = String.raw`\d{1,3}(?:[.,'\u00A0 ]\d{3}){0,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?`;
 
+/** A form with no letter or digit beside it, but for those of scripts without spaces. */
+const alone = (form: string, before = '', after = ''): RegExp =>
+  new RegExp(String.raw`(?<!${spacedCharacter}${before})(?:${form})(?!${spacedCharacter}${after})`, 'gu');
+
 /**
  * In order: what an earlier one takes, a later one does not see. Each has bounded repeats only, so that time stays linear in the
  * length of the text.
@@ -71,21 +78,21 @@ const amountDigits = String.raw`\d{1,3}(?:[.,'\u00A0 ]\d{3}){0,4}(?:[.,]\d{1,2})
 const patterns: readonly (readonly [kind: SkippedKind, pattern: RegExp])[] = [
   ['url', /https?:\/\/[^\s<>"']{1,2048}/giu],
   ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu],
-  ['account', /(?<![\p{L}\p{Nd}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{Nd}])/gu],
-  [
-    'date',
-    /(?<![\p{L}\p{Nd}.-])(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2}))(?![\p{L}\p{Nd}-])/gu,
-  ],
+  ['account', alone(String.raw`[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?`)],
+  ['date', alone(String.raw`\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})`, '|[.-]', '|-')],
   ['date', /(?<![\p{L}\p{Nd}])\d{1,2}\.?[ -](?:de )?(\p{L}{3,10})\.?[ -](?:de )?\d{4}(?!\p{Nd})/gu],
   ['date', /(?<![\p{L}\p{Nd}])(\p{L}{3,10})\.? \d{1,2},? \d{4}(?!\p{Nd})/gu],
-  ['amount', new RegExp(String.raw`(?<![\p{L}\p{Nd}])(?:${money}) ?(?:${amountDigits})(?![\p{L}\p{Nd}])`, 'gu')],
-  ['amount', new RegExp(String.raw`(?<![\p{L}\p{Nd}.,])(?:${amountDigits}) ?(?:${money})(?![\p{L}\p{Nd}])`, 'gu')],
-  ['phone', /(?<![\p{L}\p{Nd}])(?:\+|00)[1-9]\d{0,3}(?:[ \u00A0./-]?\(?\d{1,5}\)?){1,7}(?![\p{L}\p{Nd}])/gu],
-  ['phone', /(?<![\p{L}\p{Nd}])\(\d{3}\) ?\d{3}[ -]\d{4}(?![\p{L}\p{Nd}])/gu],
+  ['amount', alone(`(?:${money}) ?(?:${amountDigits})`)],
+  ['amount', alone(`(?:${amountDigits}) ?(?:${money})`, '|[.,]')],
+  ['phone', alone(String.raw`(?:\+|00)[1-9]\d{0,3}(?:[ \u00A0./-]?\(?\d{1,5}\)?){1,7}`)],
+  ['phone', alone(String.raw`\(\d{3}\) ?\d{3}[ -]\d{4}`)],
 ];
 /** Groups of which each has a digit, with capitals in front: "PO-2026-004711", "030 1234 5678". */
-const numberRun =
-  /(?<![\p{L}\p{Nd}])(?:[A-Z]{1,6}[-/_.]?)?\(?\d[\p{L}\p{Nd}]{0,39}\)?(?:(?:[-/_.]| - | \/ | \(?)[A-Z]{0,4}\d[\p{L}\p{Nd}]{0,39}\)?){0,11}(?![\p{L}\p{Nd}])/gu;
+const group = String.raw`\d${spacedCharacter}{0,39}\)?`;
+const numberRun = new RegExp(
+  String.raw`(?<!${spacedCharacter})(?:[A-Z]{1,6}[-/_.]?)?\(?${group}(?:(?:[-/_.]| - | \/ | \(?)[A-Z]{0,4}${group}){0,11}(?!${spacedCharacter})`,
+  'gu',
+);
 
 /**
  * Numbers in `text` that are not among `findings`, in order, at most `maxSkipped`. Pass the findings of the same text. Time is
@@ -171,6 +178,24 @@ function readRun(text: string, match: RegExpExecArray): SkippedNumber[] {
 
 /** The label right in front of a place; words such as "no." may be between. */
 function kindInFront(text: string, at: number): SkippedKind | undefined {
+  return kindBySign(text, at) ?? kindByWords(text, at);
+}
+
+/** Labels in scripts without spaces, and signs. */
+function kindBySign(text: string, at: number): SkippedKind | undefined {
+  const from = Math.max(0, at - reach);
+  // The first digit: a letter such as `T:` is a label only in front of one.
+  const before = text.slice(from, at + 1);
+  const last = listSignMarks(before)
+    .toSorted((a, b) => a.start - b.start)
+    .findLast(({ end }) => end <= at - from);
+  if (last === undefined || last.category === 'shipment' || last.category === 'other') return undefined;
+  return /[\p{L}\p{N}\n,;|]/u.test(withoutUnspacedFillers(before.slice(last.end, at - from)))
+    ? undefined
+    : last.category;
+}
+
+function kindByWords(text: string, at: number): SkippedKind | undefined {
   const before = /[^\n,;|]*$/u.exec(text.slice(Math.max(0, at - reach), at))?.[0] ?? '';
   const words = foldName(before).split(' ');
   for (let end = words.length; end > 0; end--) {

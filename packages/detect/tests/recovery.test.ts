@@ -1,7 +1,10 @@
 /** Every disguise that a number is pasted in gives the same primary match as the plain number. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detect, findInText } from '../src/index.ts';
+import { contextLabels } from '../src/data/context-labels.ts';
+import { unspacedLabels } from '../src/data/unspaced-labels.ts';
+import { closestFormats, detect, findInText, inputProblem } from '../src/index.ts';
+import { withCheck } from './support/generate.ts';
 
 interface Disguise {
   readonly step: string;
@@ -185,7 +188,104 @@ test('offers repairs for a GS1 Digital Link with a wrong check digit', () => {
 });
 
 test('removes no word that is not a label', () => {
-  assert.equal(detect('HELLO 020-12345675').primary?.type === 'mawb', false);
+  for (const text of ['HELLO 020-12345675', 'HELLO: 020-12345675', 'Order: 020-12345675', '电话：020-12345675']) {
+    assert.equal(detect(text).primary?.type === 'mawb', false, text);
+  }
+});
+
+/** Signs that come along when a number is copied. */
+const wrappings = '_,|_;|_.|"_"|\'_\'|“_”|„_“|«_»|‘_’|`_`|[_]|<_>|(_)|{_}|【_】|「_」|"_",|(_).|_:|_，|_。|* _|| _ |'
+  .split('|')
+  .filter((form) => form.includes('_'));
+
+test('reads a number without the signs around it', () => {
+  for (const number of ['1Z8W4R730392417767', '020-12345675', 'RB 123 456 785 GB', '986578788855']) {
+    const expected = detect(number);
+    for (const form of wrappings) {
+      const text = form.replace('_', number);
+      const { primary, normalized, confidence, decision, tracking_number: tracking } = detect(text);
+      assert.deepEqual(primary, expected.primary, text);
+      assert.deepEqual(
+        [normalized, confidence, decision, tracking],
+        [expected.normalized, expected.confidence, expected.decision, expected.tracking_number],
+        text,
+      );
+    }
+  }
+});
+
+test('reads an address without the signs around it, a long one also', () => {
+  const url = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
+  const long = url.replace('?', `?campaign=${'a'.repeat(80)}&`);
+  for (const text of [`<${url}>`, `${url}.`, `(${url}),`, `"${url}"`, `<${long}>`]) {
+    assert.equal(detect(text).normalized, '1Z999AA10123456784', text);
+    assert.equal(inputProblem(text), null, text);
+  }
+  assert.equal(inputProblem(`<${url}${'a'.repeat(2048)}>`), 'too_long');
+});
+
+test('removes every label of shipments of every language', () => {
+  const number = 'MSKU6011672';
+  const unspaced = Object.values(unspacedLabels.shipment).flatMap((list) => list.split(', '));
+  for (const label of [...Object.values(contextLabels).flat(), ...unspaced]) {
+    for (const text of [`${label}: ${number}`, `${label.toUpperCase()} ${number}`, `${label} #${number}`]) {
+      const result = detect(text);
+      assert.equal(result.normalized, number, text);
+      assert.equal(result.decision, 'auto_select', text);
+    }
+  }
+});
+
+const labelled: readonly (readonly [text: string, normalized: string, type: string])[] = [
+  ['Tracking ID: 1Z8W4R730392417767', '1Z8W4R730392417767', 'ups_1z'],
+  ['Tracking number is 1Z8W4R730392417767.', '1Z8W4R730392417767', 'ups_1z'],
+  ['Sendungsnummer: 986578788855', '986578788855', 'fedex_12'],
+  ['Consignment no: RB123456785GB', 'RB123456785GB', 's10'],
+  ['SSCC: (00)340434161094042557', '00340434161094042557', 'dhl_de_20'],
+  ['BOL: COSU6384756102', 'COSU6384756102', 'bol'],
+  ['BOL#COSU6384756102', 'COSU6384756102', 'bol'],
+  ['MBL MAEU203176301', 'MAEU203176301', 'bol'],
+  ['LTA 176-48271031', '17648271031', 'mawb'],
+  ['UPS 1Z8W4R730392417767', '1Z8W4R730392417767', 'ups_1z'],
+  ['UPS tracking number: 1Z8W4R730392417767', '1Z8W4R730392417767', 'ups_1z'],
+  ['FedEx: 986578788855', '986578788855', 'fedex_12'],
+  ['运单号：SF1082736450192', 'SF1082736450192', 'sf_express'],
+  ['快递单号SF1082736450192', 'SF1082736450192', 'sf_express'],
+  ['お問い合わせ番号は384729105670', '384729105670', 'jp_12'],
+  ['운송장 번호 RB123456785KR', 'RB123456785KR', 's10'],
+  ['CNTR: TCLU4839207', 'TCLU4839207', 'iso6346'],
+  ['AWB17648271031', '17648271031', 'mawb'],
+  ['Tracking: “1Z8W4R730392417767”', '1Z8W4R730392417767', 'ups_1z'],
+];
+
+for (const [text, normalized, type] of labelled) {
+  test(`reads ${JSON.stringify(text)} without its label`, () => {
+    const result = detect(text);
+    assert.equal(result.normalized, normalized);
+    assert.equal(result.primary?.type, type);
+    assert.ok(result.transformations.includes('label'));
+  });
+}
+
+test('counts a carrier in front of a number as in running text', () => {
+  const number = withCheck('01234567890120', 'mod10(3,1)', 1, 13);
+  for (const text of [`Hermes ${number}`, `DPD ${number}`, 'FedEx: 986578788855']) {
+    const inText = findInText(text)[0]?.detection.primary;
+    assert.ok(inText?.evidence.includes('context_carrier'), text);
+    assert.deepEqual(detect(text).primary, inText, text);
+  }
+  assert.deepEqual(detect('UPS 9783161484100').matches, []);
+});
+
+test('answers texts that are no strings', () => {
+  const values: readonly unknown[] = [null, undefined, 5, {}, [], Symbol('number')];
+  for (const value of values) {
+    const text = value as string;
+    assert.equal(inputProblem(text), 'empty');
+    assert.deepEqual(closestFormats(text), []);
+    assert.deepEqual(detect(text).matches, []);
+    assert.deepEqual(findInText(text), []);
+  }
 });
 
 test('never reads look-alike letters of other scripts as Latin ones', () => {

@@ -36,6 +36,20 @@ for (const [mistyped, value, reason] of repairs) {
   });
 }
 
+test('offers the digit that a letter looks like before another check digit', () => {
+  for (const [mistyped, value] of [
+    ['1Z8W4R73O392417767', '1Z8W4R730392417767'],
+    ['1Z999AAI0123456784', '1Z999AA10123456784'],
+  ] as const) {
+    const [first, second] = detect(mistyped).suggestions;
+    assert.deepEqual(first, { value, reason: 'character_confusion' });
+    assert.equal(second?.reason, 'check_digit_wrong');
+  }
+  // Either O may be a 0: nothing says which.
+  const several = detect('1ZO9OAA10123456784').suggestions.map(({ reason }) => reason);
+  assert.deepEqual(several, ['check_digit_wrong']);
+});
+
 test('suggests nothing for a valid number', () => {
   for (const number of ['RB123456785GB', 'MSKU6011672', '1Z999AA10123456784', '020-12345675', '986578788855']) {
     assert.deepEqual(detect(number).suggestions, []);

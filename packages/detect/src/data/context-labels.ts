@@ -1,7 +1,7 @@
 /**
  * Words that people and shops print beside the number of a shipment, by language; compared without case, accents and signs.
  * Own selection from shipping mails. Words for orders, invoices and customers are in `skipped-labels.ts`: such numbers look the
- * same and are no shipment.
+ * same and are no shipment. `unspaced-labels.ts` has the labels in Chinese, Japanese, Korean and Thai.
  */
 export const contextLabels: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -65,6 +65,14 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'container number',
     'container no',
     'pro number',
+    'bol',
+    'bol no',
+    'mbl',
+    'hbl',
+    'sscc',
+    'cntr',
+    'cntr no',
+    'ctnr no',
   ],
   de: [
     'tracking',
@@ -375,20 +383,18 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'номер накладной',
     'накладная',
   ],
-  zh: [
-    '运单号',
-    '运单号码',
-    '快递单号',
-    '物流单号',
-    '追踪号码',
-    '跟踪号码',
-    '单号',
-    '運單號',
-    '快遞單號',
-    '追蹤號碼',
-    '物流單號',
-    '提单号',
-    '箱号',
-  ],
-  ja: ['追跡番号', 'お問い合わせ番号', 'お問合せ番号', 'お問い合わせ伝票番号', '伝票番号', '送り状番号', '荷物番号'],
 };
+
+/** Further words in front of a number that was pasted alone; in a sentence they say too little. */
+export const pastedLabels: readonly string[] = [
+  'master air waybill',
+  'airwaybill',
+  'bl',
+  'container',
+  'shipment',
+  'parcel',
+  'package',
+  'number',
+  'no',
+  'nr',
+];

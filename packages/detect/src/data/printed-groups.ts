@@ -66,6 +66,10 @@ export const printedGroups: Readonly<Record<string, readonly (readonly number[])
     [3, 4, 4],
   ],
   jp_12: [[4, 4, 4]],
+  packeta: [
+    [1, 3, 4, 3],
+    [4, 4, 3],
+  ],
   parcelforce: [
     [2, 7],
     [2, 3, 4],

@@ -205,7 +205,7 @@ redx	RedX			parcel	BD	production	active		https://redx.com.bd/track-global-parcel
 relais-colis	Relais Colis			parcel	FR	catalog	doubtful		https://www.relaiscolis.com/colis/suivre		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	unsure		operation in doubt (unverified)
 roadie	Roadie			parcel	US	catalog	active		https://www.roadie.com/		home_page													hand	unsure		UPS group
 rozetka-delivery	Rozetka Delivery			parcel	UA	catalog	active		https://rozetka.com.ua/		home_page													hand	unsure		
-sagawa	Sagawa Express			parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}		deep_link				page:https://gist.github.com/furahaclothing/9306578								jp_12	hand	sure		
+sagawa	Sagawa Express	Sagawa;佐川急便		parcel	JP	production	active		https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}		deep_link				page:https://gist.github.com/furahaclothing/9306578								jp_12	hand	sure		
 sameday-ro	Sameday			parcel	RO	catalog	active		https://sameday.ro/		home_page												sameday	hand	unsure		
 sda	SDA Express Courier			parcel	IT	catalog	active		https://www.sda.it/		home_page													hand	unsure		
 seino	Seino Transportation			parcel	JP	production	active		https://track.seino.co.jp/cgi-bin/gnpquery.pgm?GNPNO1={number}		deep_link													hand	sure		
@@ -268,7 +268,7 @@ wedo	WEDO	Uloženka		parcel	CZ	catalog	doubtful		https://trace.wedo.cz/		search_
 whistl	Whistl			parcel	GB	catalog	active		https://www.whistl.co.uk/		home_page													hand	unsure		
 winit	Winit			parcel	CN	production	active		https://track.winit.com.cn/en/Track/		search_page													hand	unsure		
 xpressbees	XpressBees			parcel	IN	production	active		https://www.xpressbees.com/shipment/tracking?awbNo={number}		deep_link												xpressbees	hand	sure		
-yamato	Yamato Transport			parcel	JP	production	active		https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}		deep_link				code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js								jp_12	hand	sure		
+yamato	Yamato Transport	Yamato;ヤマト運輸;クロネコヤマト		parcel	JP	production	active		https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}		deep_link				code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js								jp_12	hand	sure		
 yanwen	Yanwen			parcel	CN	production	active		https://track.yw56.com.cn/en/querydel?nums={number}		deep_link												yanwen	hand	sure		
 yodel	Yodel			parcel	GB	catalog	merged	inpost-uk	https://www.yodel.co.uk/		home_page												yodel	hand	unsure		taken over by InPost in 2025 (unverified; the old tracker may still run)
 yto-express	YTO Express			parcel	CN	catalog	active		https://www.yto.net.cn/		home_page												yto_express;cn_parcel	hand	unsure		

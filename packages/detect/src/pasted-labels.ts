@@ -1,0 +1,122 @@
+/** Labels and carriers' names in front of a pasted number: "Tracking ID:", "运单号：", "UPS". */
+import { contextLabels, pastedLabels } from './data/context-labels.ts';
+import { fillers } from './data/skipped-labels.ts';
+import { unspacedFillers, unspacedLabels } from './data/unspaced-labels.ts';
+import { foldName } from './directory/fold.ts';
+import type { SpokenContext } from './text-search.ts';
+import { ordinals } from './text-tokens.ts';
+
+/** Slugs of the carrier with exactly this name; empty: none. */
+export type NameReader = (words: string) => readonly string[];
+
+/** A number without what was in front of it, and what that said. */
+export interface Unlabelled extends SpokenContext {
+  readonly text: string;
+}
+
+/** "UPS TRACKING NO. …" takes three rounds; more words than this are a sentence. */
+const maxRounds = 4;
+/** Words of a label or name: "United States Postal Service" has four. */
+const maxWords = 5;
+
+const noSlugs: readonly string[] = Object.freeze([]);
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+const separator = /^[ .:#=/-]+(?=[^ ])/u;
+const digits = /\p{Nd}/u;
+/** Labels that people write right in front of digits. */
+const labelWithDigits = /^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
+const fillerWords: ReadonlySet<string> = new Set(fillers.split(', '));
+const unspacedLabel = new RegExp(
+  `^(?:${longestFirst(Object.values(unspacedLabels.shipment).flatMap((list) => list.split(', ')))})(?:${longestFirst(unspacedFillers.split(', '))})?[ .:#=\\-]*(?=.)`,
+  'u',
+);
+
+function longestFirst(words: readonly string[]): string {
+  return words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.toUpperCase().replaceAll(' ', ' ?'))
+    .join('|');
+}
+
+/** A label as text search compares it. */
+export function foldLabel(label: string): string {
+  return foldName(label.replace(ordinals, ''));
+}
+
+let madeLabels: ReadonlySet<string> | undefined;
+
+function labels(): ReadonlySet<string> {
+  if (madeLabels !== undefined) return madeLabels;
+  const all = [...Object.values(contextLabels).flat(), ...pastedLabels];
+  // Cleaned text has "N.O" for "N.º".
+  madeLabels = new Set(all.flatMap((label) => [foldLabel(label), foldName(label.normalize('NFKC'))]));
+  return madeLabels;
+}
+
+const gluedLabel = /^(?:M?AWB|BL|TRACKING)$/iu;
+const longestGlued = 8;
+
+/**
+ * Cheap test on the text as given, when it has letters, digits, spaces and dashes only: every mistyped number asks, and few
+ * begin with a word.
+ */
+export function mayHoldLabel(source: string): boolean {
+  let start = 0;
+  while (source.charCodeAt(start) === 32) start++;
+  let end = start;
+  while (isAsciiLetter(source.charCodeAt(end))) end++;
+  if (end - start < 2 || end === source.length) return false;
+  const code = source.charCodeAt(end);
+  if (code < 48 || code > 57) return true;
+  return (
+    mayBeGlued(source.charCodeAt(start)) && end - start <= longestGlued && gluedLabel.test(source.slice(start, end))
+  );
+}
+
+/** A, B, M or T, in either case: most prefixes begin otherwise. */
+function mayBeGlued(code: number): boolean {
+  const upper = code & 95;
+  return upper === 65 || upper === 66 || upper === 77 || upper === 84;
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code > 64 && code < 91) || (code > 96 && code < 123);
+}
+
+/** `text` is in ASCII capitals. Labels are removed from its start, the longest first. */
+export function dropLabels(text: string, namedBy: NameReader): Unlabelled {
+  let rest: Unlabelled = { text, carriers: noSlugs, isLabelled: false };
+  for (let round = 0; round < maxRounds; round++) {
+    const next = dropOne(rest, namedBy);
+    if (next === null) break;
+    rest = next;
+  }
+  return rest;
+}
+
+function dropOne({ text, carriers, isLabelled }: Unlabelled, namedBy: NameReader): Unlabelled | null {
+  const glued = (unspacedLabel.exec(text) ?? labelWithDigits.exec(text))?.[0].length ?? 0;
+  if (glued > 0) return { text: text.slice(glued), carriers, isLabelled: true };
+  for (const end of listWordEnds(text).reverse()) {
+    const gap = separator.exec(text.slice(end))?.[0].length ?? 0;
+    if (gap === 0) continue;
+    const words = text.slice(0, end);
+    const rest = text.slice(end + gap);
+    const folded = foldLabel(words);
+    if (labels().has(folded) || (isLabelled && fillerWords.has(folded)))
+      return { text: rest, carriers, isLabelled: true };
+    const named = namedBy(words);
+    if (named.length > 0) return { text: rest, carriers: named, isLabelled };
+  }
+  return null;
+}
+
+/** Where the first words end, of which none has a digit. */
+function listWordEnds(text: string): number[] {
+  const ends: number[] = [];
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    if (ends.length === maxWords || digits.test(word) || (ends.length === 0 && index > 0)) break;
+    ends.push(index + word.length);
+  }
+  return ends;
+}
