@@ -65,8 +65,8 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'container number',
     'container no',
     'pro number',
-    'bol',
     'bol no',
+    'bol number',
     'mbl',
     'hbl',
     'sscc',
@@ -387,6 +387,8 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
 
 /** Further words in front of a number that was pasted alone; in a sentence they say too little. */
 export const pastedLabels: readonly string[] = [
+  // In a sentence it is a shop in the Netherlands.
+  'bol',
   'master air waybill',
   'airwaybill',
   'bl',

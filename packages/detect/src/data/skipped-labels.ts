@@ -7,10 +7,10 @@ export const skippedLabels: Readonly<
   Record<'phone' | 'order_number' | 'invoice_number' | 'customer_number', Readonly<Record<string, string>>>
 > = {
   phone: {
-    en: 'tel, phone, telephone, fax, mobile, cell, call, call us, hotline, whatsapp, dial in, ph, phn, tele, tph, mob, mbl no, cellphone, cell phone, landline, helpline, toll free, tollfree, facsimile, telefax, contact, contact number, phone number, viber, wechat, telegram, skype, sms, switchboard, direct line, customer care, extension',
+    en: 'tel, phone, telephone, fax, mobile, cell, call, call us, hotline, whatsapp, dial in, ph, phn, tele, tph, mob, cellphone, cell phone, landline, helpline, toll free, tollfree, facsimile, telefax, contact, contact number, phone number, viber, wechat, telegram, skype, sms, switchboard, direct line, customer care, extension',
     de: 'telefon, telefax, mobil, handy, rufnummer, telefonnummer, handynummer, mobilnummer, faxnummer, durchwahl, rückruf, fon, tel nr, telnr, fax nr, faxnr, mobilfunk, festnetz, zentrale, ruf, kontakt',
     es: 'teléfono, tfno, telf, tlf, tel, móvil, cel, celular, fono, fijo, conmutador, contacto, llame al, llámenos, número de teléfono',
-    fr: 'téléphone, tél, portable, mobile, télécopie, appelez le, appelez, numéro de téléphone, gsm, fixe, télécopieur, tél portable, standard, mob',
+    fr: 'téléphone, tél, portable, mobile, télécopie, appelez le, appelez, numéro de téléphone, gsm, fixe, télécopieur, tél portable, mob',
     it: 'telefono, cellulare, cell, chiama il, chiama, numero di telefono, numero verde, tel, telefax, contatto, contatti, fisso, centralino, recapito',
     nl: 'telefoon, telefoonnummer, mobiel, bel ons, bel, gsm, telnr, tel nr, mob',
     pt: 'telefone, telemóvel, celular, ligue, ligue para, contacto, contato, fone, tlf, tlm, telem, telef, cel, zap, número de telefone',

@@ -17,8 +17,14 @@ export function serviceUrl(origin: string, detection: DetectionResult): string {
   return pageUrl(origin, detection.primary?.vertical ?? null, detection.tracking_number);
 }
 
-/** Page of this service for a number of this vertical; the landing page where it is not known. */
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/**
+ * Page of this service for a number of this vertical; the landing page where it is not known. Dashes and dots alone have no page,
+ * and `..` would be another one: the start page asks for a number.
+ */
 export function pageUrl(origin: string, vertical: Vertical | null, number: string): string {
+  if (!letterOrDigit.test(number)) return `${origin}/`;
   const route = vertical === null ? universalRoute : verticalRoutes[vertical];
   return `${origin}/${route}/${encodePathSegment(number)}`;
 }
