@@ -206,7 +206,9 @@ class TableDetector implements Detector {
   #detectThoroughly(text: string, outcome: Outcome, pointers: Pointers | null): DetectionResult {
     const input = this.#input;
     const suggestions = this.#suggest(input, outcome.best);
-    const mayRecover = outcome.best < mediumPriority && (input.hasForeign || mayHoldLabel(text));
+    const mayRecover =
+      outcome.best < mediumPriority &&
+      (input.hasForeign || mayHoldLabel(text, (word) => this.#contexts.isFirstWord(word)));
     if (!mayRecover) {
       const points = pointers !== null && pointsAnywhere(pointers);
       const pointed = points ? this.#pointOutcome(outcome, pointers) : outcome;

@@ -55,19 +55,23 @@ function labels(): ReadonlySet<string> {
 
 const gluedLabel = /^(?:M?AWB|BL|TRACKING)$/iu;
 const longestGlued = 8;
+const pastedFirstWords: ReadonlySet<string> = new Set(pastedLabels.map((label) => label.split(' ')[0]!));
 
 /**
  * Cheap test on the text as given, when it has letters, digits, spaces and dashes only: every mistyped number asks, and few
- * begin with a word.
+ * begin with a word. `isFirstWord`: names and labels of text search begin so.
  */
-export function mayHoldLabel(source: string): boolean {
+export function mayHoldLabel(source: string, isFirstWord: (word: string) => boolean): boolean {
   let start = 0;
   while (source.charCodeAt(start) === 32) start++;
   let end = start;
   while (isAsciiLetter(source.charCodeAt(end))) end++;
   if (end - start < 2 || end === source.length) return false;
   const code = source.charCodeAt(end);
-  if (code < 48 || code > 57) return true;
+  if (code < 48 || code > 57) {
+    const word = source.slice(start, end).toLowerCase();
+    return pastedFirstWords.has(word) || isFirstWord(word);
+  }
   return (
     mayBeGlued(source.charCodeAt(start)) && end - start <= longestGlued && gluedLabel.test(source.slice(start, end))
   );
