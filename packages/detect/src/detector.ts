@@ -109,14 +109,13 @@ class TableDetector implements Detector {
   /** Made at the first search in a text. */
   #madeStrongTypes: ReadonlySet<string> | undefined;
   readonly #registers: Registers;
-  /** Made at the first address or hint, as the two below: most processes see neither. */
+  /** Made at the first address, hint or text to search, as the three below: most processes see none. */
   #madeHosts: ReadonlyMap<string, readonly string[]> | undefined;
   #madeSlots: SlotIndex | undefined;
   #madeHintReader: HintReader | undefined;
+  #madeContexts: ContextReader | undefined;
   readonly #input = new TextInput();
   readonly #recoveryInput = new TextInput();
-  /** Made at the first search in a text. */
-  #madeContexts: ContextReader | undefined;
 
   constructor(table: RuleTable, registers: Registers) {
     this.#table = table;
@@ -208,7 +207,9 @@ class TableDetector implements Detector {
   #detectThoroughly(text: string, outcome: Outcome, pointers: Pointers | null): DetectionResult {
     const input = this.#input;
     const suggestions = this.#suggest(input, outcome.best);
-    const mayRecover = outcome.best < mediumPriority && (input.hasForeign || mayHoldLabel(text));
+    const mayRecover =
+      outcome.best < mediumPriority &&
+      (input.hasForeign || mayHoldLabel(text, (word) => this.#contexts.isFirstWord(word)));
     if (!mayRecover) {
       const points = pointers !== null && pointsAnywhere(pointers);
       const pointed = points ? this.#pointOutcome(outcome, pointers) : outcome;

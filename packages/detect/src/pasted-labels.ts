@@ -5,6 +5,7 @@ import { unspacedFillers, unspacedLabels } from './data/unspaced-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { SpokenContext } from './text-search.ts';
 import { ordinals } from './text-tokens.ts';
+import { hasUnspacedScript } from './unspaced-scripts.ts';
 
 /** Slugs of the carrier with exactly this name; empty: none. */
 export type NameReader = (words: string) => readonly string[];
@@ -26,10 +27,16 @@ const digits = /\p{Nd}/u;
 /** Labels that people write right in front of digits. */
 const labelWithDigits = /^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
 const fillerWords: ReadonlySet<string> = new Set(fillers.split(', '));
-const unspacedLabel = new RegExp(
-  `^(?:${longestFirst(Object.values(unspacedLabels.shipment).flatMap((list) => list.split(', ')))})(?:${longestFirst(unspacedFillers.split(', '))})?[ .:#=\\-]*(?=.)`,
-  'u',
-);
+let madeUnspaced: RegExp | undefined;
+
+/** Made at its first use: few numbers are pasted with letters of these scripts in front. */
+function unspacedLabel(): RegExp {
+  if (madeUnspaced !== undefined) return madeUnspaced;
+  const labels = longestFirst(Object.values(unspacedLabels.shipment).flatMap((list) => list.split(', ')));
+  const between = longestFirst(unspacedFillers.split(', '));
+  madeUnspaced = new RegExp(`^(?:${labels})(?:${between})?[ .:#=\\-]*(?=.)`, 'u');
+  return madeUnspaced;
+}
 
 function longestFirst(words: readonly string[]): string {
   return words
@@ -55,19 +62,23 @@ function labels(): ReadonlySet<string> {
 
 const gluedLabel = /^(?:M?AWB|BL|TRACKING)$/iu;
 const longestGlued = 8;
+const pastedFirstWords: ReadonlySet<string> = new Set(pastedLabels.map((label) => label.split(' ')[0]!));
 
 /**
  * Cheap test on the text as given, when it has letters, digits, spaces and dashes only: every mistyped number asks, and few
- * begin with a word.
+ * begin with a word. `isFirstWord`: names and labels of text search begin so.
  */
-export function mayHoldLabel(source: string): boolean {
+export function mayHoldLabel(source: string, isFirstWord: (word: string) => boolean): boolean {
   let start = 0;
   while (source.charCodeAt(start) === 32) start++;
   let end = start;
   while (isAsciiLetter(source.charCodeAt(end))) end++;
   if (end - start < 2 || end === source.length) return false;
   const code = source.charCodeAt(end);
-  if (code < 48 || code > 57) return true;
+  if (code < 48 || code > 57) {
+    const word = source.slice(start, end).toLowerCase();
+    return pastedFirstWords.has(word) || isFirstWord(word);
+  }
   return (
     mayBeGlued(source.charCodeAt(start)) && end - start <= longestGlued && gluedLabel.test(source.slice(start, end))
   );
@@ -95,7 +106,8 @@ export function dropLabels(text: string, namedBy: NameReader): Unlabelled {
 }
 
 function dropOne({ text, carriers, isLabelled }: Unlabelled, namedBy: NameReader): Unlabelled | null {
-  const glued = (unspacedLabel.exec(text) ?? labelWithDigits.exec(text))?.[0].length ?? 0;
+  const ahead = hasUnspacedScript(text) ? unspacedLabel().exec(text) : null;
+  const glued = (ahead ?? labelWithDigits.exec(text))?.[0].length ?? 0;
   if (glued > 0) return { text: text.slice(glued), carriers, isLabelled: true };
   for (const end of listWordEnds(text).reverse()) {
     const gap = separator.exec(text.slice(end))?.[0].length ?? 0;

@@ -68,6 +68,11 @@ export class ContextReader {
     }
   }
 
+  /** Whether a name or label begins with a word, given folded. */
+  isFirstWord(word: string): boolean {
+    return this.#firstWords.has(word);
+  }
+
   /** Slugs of the carrier with exactly this name, in the letters of the directory or in capitals. */
   carriersCalled(words: string): readonly string[] {
     return this.#exactNames.get(words) ?? this.#names.get(foldName(words)) ?? noSlugs;
@@ -85,10 +90,11 @@ export class ContextReader {
     const spoken = words.filter(({ start, end }) => end - start > 1 || text.charAt(start).replace(ordinals, '') !== '');
     for (const [at, { start, end, digits }] of spoken.entries()) {
       if (digits > 2) continue;
-      const word = withPlainLetters(text.slice(start, end));
+      const word = text.slice(start, end);
       // Folding costs more than the look-up, and changes words with accents only.
       const most =
-        this.#firstWords.get(word.toLowerCase()) ?? (accents.test(word) ? this.#firstWords.get(foldName(word)) : 0);
+        this.#firstWords.get(word.toLowerCase()) ??
+        (accents.test(word) ? this.#firstWords.get(foldName(withPlainLetters(word))) : 0);
       if (most !== undefined && most > 0) this.#addMarks(text, spoken.slice(at, at + Math.min(most, maxWords)), marks);
     }
     const signs = listSignMarks(text);

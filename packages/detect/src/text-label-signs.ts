@@ -21,23 +21,29 @@ export interface SignMark extends Mark {
   readonly category: Category;
 }
 
-const allLabels = (Object.keys(unspacedLabels) as Category[]).flatMap((category) =>
-  Object.values(unspacedLabels[category])
-    .flatMap((list) => list.split(', '))
-    .map((label) => ({ label, category })),
-);
-const categories: ReadonlyMap<string, Category> = new Map(
-  allLabels.map(({ label, category }) => [withoutSpaces(label), category] as const),
-);
+interface LabelTable {
+  readonly categories: ReadonlyMap<string, Category>;
+  /** All labels, the longest first; a space in them may be left out. */
+  readonly pattern: RegExp;
+}
 
-/** All labels, the longest first; a space in them may be left out. */
-const unspacedLabel = new RegExp(
-  allLabels
-    .map(({ label }) => label.replaceAll(' ', ' ?'))
-    .sort((a, b) => b.length - a.length)
-    .join('|'),
-  'giu',
-);
+let madeTable: LabelTable | undefined;
+
+/** Made at its first use: few texts have these scripts. */
+function labelTable(): LabelTable {
+  if (madeTable !== undefined) return madeTable;
+  const all = (Object.keys(unspacedLabels) as Category[]).flatMap((category) =>
+    Object.values(unspacedLabels[category])
+      .flatMap((list) => list.split(', '))
+      .map((label) => ({ label, category })),
+  );
+  const texts = all.map(({ label }) => label.replaceAll(' ', ' ?')).sort((a, b) => b.length - a.length);
+  madeTable = {
+    categories: new Map(all.map(({ label, category }) => [withoutSpaces(label), category] as const)),
+    pattern: new RegExp(texts.join('|'), 'giu'),
+  };
+  return madeTable;
+}
 
 /** A label that says "number" may be words away from its number. */
 function kindOf(label: string, category: Category): MarkKind {
@@ -66,6 +72,9 @@ export function listSignMarks(text: string): SignMark[] {
   };
   add(phoneSign, () => 'phone');
   add(phoneLetter, () => 'phone');
-  if (hasUnspacedScript(text)) add(unspacedLabel, (label) => categories.get(withoutSpaces(label)) ?? 'other');
+  if (hasUnspacedScript(text)) {
+    const { pattern, categories } = labelTable();
+    add(pattern, (label) => categories.get(withoutSpaces(label)) ?? 'other');
+  }
   return marks;
 }

@@ -4,7 +4,7 @@ import { foldName } from './directory/fold.ts';
 import { listSignMarks } from './text-label-signs.ts';
 import type { TextFinding } from './text-search.ts';
 import { withoutUnspacedFillers } from './text-marks.ts';
-import { spacedCharacter } from './unspaced-scripts.ts';
+import { byScript } from './unspaced-scripts.ts';
 
 /** `account`: a bank account (IBAN). `unknown`: looks like a number of something, but the text does not say of what. */
 export const skippedKinds = [
@@ -67,32 +67,35 @@ const money = listWords(currencies)
   .join('|');
 const amountDigits = String.raw`\d{1,3}(?:[.,'\u00A0 ]\d{3}){0,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?`;
 
-/** A form with no letter or digit beside it, but for those of scripts without spaces. */
-const alone = (form: string, before = '', after = ''): RegExp =>
-  new RegExp(String.raw`(?<!${spacedCharacter}${before})(?:${form})(?!${spacedCharacter}${after})`, 'gu');
-
 /**
  * In order: what an earlier one takes, a later one does not see. Each has bounded repeats only, so that time stays linear in the
  * length of the text.
  */
-const patterns: readonly (readonly [kind: SkippedKind, pattern: RegExp])[] = [
-  ['url', /https?:\/\/[^\s<>"']{1,2048}/giu],
-  ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu],
-  ['account', alone(String.raw`[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?`)],
-  ['date', alone(String.raw`\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})`, '|[.-]', '|-')],
-  ['date', /(?<![\p{L}\p{Nd}])\d{1,2}\.?[ -](?:de )?(\p{L}{3,10})\.?[ -](?:de )?\d{4}(?!\p{Nd})/gu],
-  ['date', /(?<![\p{L}\p{Nd}])(\p{L}{3,10})\.? \d{1,2},? \d{4}(?!\p{Nd})/gu],
-  ['amount', alone(`(?:${money}) ?(?:${amountDigits})`)],
-  ['amount', alone(`(?:${amountDigits}) ?(?:${money})`, '|[.,]')],
-  ['phone', alone(String.raw`(?:\+|00)[1-9]\d{0,3}(?:[ \u00A0./-]?\(?\d{1,5}\)?){1,7}`)],
-  ['phone', alone(String.raw`\(\d{3}\) ?\d{3}[ -]\d{4}`)],
-];
+const patternsFor = byScript((joined): readonly (readonly [kind: SkippedKind, pattern: RegExp])[] => {
+  // A form with no letter or digit beside it.
+  const alone = (form: string, before = '', after = ''): RegExp =>
+    new RegExp(String.raw`(?<!${joined}${before})(?:${form})(?!${joined}${after})`, 'gu');
+  return [
+    ['url', /https?:\/\/[^\s<>"']{1,2048}/giu],
+    ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu],
+    ['account', alone(String.raw`[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?`)],
+    ['date', alone(String.raw`\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})`, '|[.-]', '|-')],
+    ['date', /(?<![\p{L}\p{Nd}])\d{1,2}\.?[ -](?:de )?(\p{L}{3,10})\.?[ -](?:de )?\d{4}(?!\p{Nd})/gu],
+    ['date', /(?<![\p{L}\p{Nd}])(\p{L}{3,10})\.? \d{1,2},? \d{4}(?!\p{Nd})/gu],
+    ['amount', alone(`(?:${money}) ?(?:${amountDigits})`)],
+    ['amount', alone(`(?:${amountDigits}) ?(?:${money})`, '|[.,]')],
+    ['phone', alone(String.raw`(?:\+|00)[1-9]\d{0,3}(?:[ \u00A0./-]?\(?\d{1,5}\)?){1,7}`)],
+    ['phone', alone(String.raw`\(\d{3}\) ?\d{3}[ -]\d{4}`)],
+  ];
+});
 /** Groups of which each has a digit, with capitals in front: "PO-2026-004711", "030 1234 5678". */
-const group = String.raw`\d${spacedCharacter}{0,39}\)?`;
-const numberRun = new RegExp(
-  String.raw`(?<!${spacedCharacter})(?:[A-Z]{1,6}[-/_.]?)?\(?${group}(?:(?:[-/_.]| - | \/ | \(?)[A-Z]{0,4}${group}){0,11}(?!${spacedCharacter})`,
-  'gu',
-);
+const numberRunFor = byScript((joined) => {
+  const group = String.raw`\d${joined}{0,39}\)?`;
+  return new RegExp(
+    String.raw`(?<!${joined})(?:[A-Z]{1,6}[-/_.]?)?\(?${group}(?:(?:[-/_.]| - | \/ | \(?)[A-Z]{0,4}${group}){0,11}(?!${joined})`,
+    'gu',
+  );
+});
 
 /**
  * Numbers in `text` that are not among `findings`, in order, at most `maxSkipped`. Pass the findings of the same text. Time is
@@ -102,7 +105,7 @@ export function listSkipped(text: string, findings: readonly TextFinding[]): Ski
   if (typeof text !== 'string') return [];
   const { places, rest } = takeNamed(mask(text, findings));
   const skipped = [...places];
-  for (const match of rest.matchAll(numberRun)) skipped.push(...readRun(text, match));
+  for (const match of rest.matchAll(numberRunFor(rest))) skipped.push(...readRun(text, match));
   return skipped.sort((a, b) => a.start - b.start).slice(0, maxSkipped);
 }
 
@@ -114,7 +117,7 @@ export function listNamedPlaces(text: string): readonly Place[] {
 function takeNamed(text: string): { readonly places: readonly SkippedNumber[]; readonly rest: string } {
   let rest = text;
   const places: SkippedNumber[] = [];
-  for (const [kind, pattern] of patterns) {
+  for (const [kind, pattern] of patternsFor(text)) {
     const found = [...rest.matchAll(pattern)].flatMap((match) => readNamed(kind, match));
     if (found.length > 0) rest = mask(rest, found);
     places.push(...found);

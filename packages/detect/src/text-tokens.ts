@@ -1,5 +1,5 @@
 /** Words that may be a number or a part of one. */
-import { spacedCharacter, unspacedCharacter } from './unspaced-scripts.ts';
+import { hasUnspacedScript, spacedCharacter, unspacedCharacter } from './unspaced-scripts.ts';
 
 export interface TextToken {
   readonly start: number;
@@ -15,19 +15,22 @@ export const ordinals = /[\u00AA\u00BA]/gu;
 /** Invisible characters inside a word. */
 const invisible = String.raw`\u200B-\u200D\u2060\u00AD`;
 /** A run of one kind of script. */
-const run = String.raw`(?:[0-9A-Za-z]+|(?![\u0000-\u007F]|${unspacedCharacter})[\p{L}\p{Nd}\p{M}${invisible}])+|${unspacedCharacter}(?:${unspacedCharacter}|[\p{M}${invisible}])*`;
+const carefulRun = String.raw`(?:[0-9A-Za-z]+|(?![\u0000-\u007F]|${unspacedCharacter})[\p{L}\p{Nd}\p{M}${invisible}])+|${unspacedCharacter}(?:${unspacedCharacter}|[\p{M}${invisible}])*`;
+const plainRun = String.raw`[\p{L}\p{Nd}\p{M}${invisible}]+`;
 /** Swiss Post prints 99.00.123456.12345678: the dots are a part of the number. */
 const swiss = String.raw`(?=\d)(?<![\p{L}\p{Nd}.])\d{2}\.\d{2}\.\d{6}\.\d{8}(?![\p{L}\p{Nd}.]\p{Nd})`;
 /** People write AWB02012345675: no number of another kind begins so. */
 const gluedLabel = String.raw`(?=[AMam])(?<!${spacedCharacter}|\p{M})[Mm]?[Aa][Ww][Bb](?=\d)`;
-const word = new RegExp(`${swiss}|${gluedLabel}|${run}`, 'gu');
+const plainWord = new RegExp(`${swiss}|${gluedLabel}|${plainRun}`, 'gu');
+const carefulWord = new RegExp(`${swiss}|${gluedLabel}|${carefulRun}`, 'gu');
 const digit = /\p{Nd}/gu;
 /** Groups without a digit: owner codes, SCACs, country codes; full-width forms too. */
 const capitalGroup = /^[A-Z\uFF21-\uFF3A]{1,4}$/u;
 
 /** Letters of other scripts with spaces belong to the word: text joined to one is not a number. */
 export function listTokens(text: string, from: number, to: number): TextToken[] {
-  return [...text.slice(from, to).matchAll(word)].map((match) => {
+  const part = text.slice(from, to);
+  return [...part.matchAll(hasUnspacedScript(part) ? carefulWord : plainWord)].map((match) => {
     const digits = countDigits(match[0]);
     return {
       start: from + match.index,

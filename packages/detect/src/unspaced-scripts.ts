@@ -13,6 +13,16 @@ export const spacedCharacter = String.raw`(?:[0-9A-Za-z]|(?![\u0000-\u007F]|${un
 
 const unspaced = new RegExp(unspacedCharacter, 'u');
 
+/** All these scripts are beyond Thai; most texts end before. */
+const farCharacter = /[\u0E00-\uFFFF]/;
+
 export function hasUnspacedScript(text: string): boolean {
-  return unspaced.test(text);
+  return farCharacter.test(text) && unspaced.test(text);
+}
+
+/** Makes something of two patterns for "a letter or digit": texts without these scripts get the plain one, which is faster. */
+export function byScript<T>(make: (joined: string) => T): (text: string) => T {
+  const plain = make(String.raw`[\p{L}\p{Nd}]`);
+  const careful = make(spacedCharacter);
+  return (text) => (hasUnspacedScript(text) ? careful : plain);
 }

@@ -66,7 +66,6 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'container no',
     'pro number',
     'bol no',
-    'bol number',
     'mbl',
     'hbl',
     'sscc',
@@ -385,9 +384,8 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Further words in front of a number that was pasted alone; in a sentence they say too little. */
+/** Further words in front of a number that was pasted alone; in a sentence they say too little, and bol is a Dutch shop. */
 export const pastedLabels: readonly string[] = [
-  // In a sentence it is a shop in the Netherlands.
   'bol',
   'master air waybill',
   'airwaybill',
