@@ -85,8 +85,8 @@ const liveEvents = Type.Object(
   { title: 'LiveEvents', additionalProperties: false, description: 'Live events of a licensed feed.' },
 );
 
-/** Pages have a button for the address. */
-const noFeed = `${feedHints.no_live_feed} Ask for the tracking URL of the number.`;
+/** Pages have a button for the address; an agent needs the name of the tool. */
+const noFeed = `${feedHints.no_live_feed} get_tracking_url returns its address.`;
 
 /** Asks the feed and passes its answer through. It gets no store, so it cannot keep what the license forbids to keep. */
 export const getShipmentEvents = jsonOperation({
