@@ -43,7 +43,7 @@ const refusals: readonly (readonly [argv: readonly string[], pattern: RegExp])[]
   [['carriers', '--limit', '201'], /^--limit '201' must be at most 200/],
   [['carriers', '--limit', '-1'], /^--limit '-1' must be at least 1/],
   [['carriers', '--limit', '1e1'], /^--limit '1e1' must be of type integer/],
-  [['carriers', '--offset', '99999999999'], /^--offset '99999999999' must be of type integer/],
+  [['carriers', '--offset', '99999999999'], /^--offset '99999999999' must be at most 999999999/],
   [['carriers', '--type', 'sea'], /^--type must be one of parcel, post_ems, air_cargo, ocean, freight, not 'sea'$/],
   [['carrier', 'Not A Slug'], /^SLUG 'Not A Slug' is invalid/],
   [['track', 'A'.repeat(81)], /^NUMBER 'A{80}…' is invalid/],
