@@ -1,5 +1,6 @@
 /** Finds identifiers in running text: e-mails, invoices, chat. */
 import { type TextToken, canJoin, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
+import { numberKeyWords } from './data/url-hosts.ts';
 import { isElementOfArticle } from './gs1-elements.ts';
 import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
@@ -42,13 +43,10 @@ interface NumberReader {
   detectInContext(text: string, context: SpokenContext): DetectionResult;
 }
 
-const trackingWords =
-  'track|trace|parcel|shipment|consignment|waybill|sendung|awb|suivi|colis|seguim|rastre|piececode|trknbr';
+const queryStep = 'url:query:';
 /** Keys of URLs that say that their value is a shipment, in any spelling. */
-const trackingKey = new RegExp(`^url:query:.*(?:${trackingWords})`, 'iu');
-const isTrackingKey = (transformation: string): boolean => trackingKey.test(transformation);
-/** Addresses of pages for shipments. */
-const trackingPage = new RegExp(trackingWords, 'iu');
+const isTrackingKey = (transformation: string): boolean =>
+  transformation.startsWith(queryStep) && numberKeyWords.test(transformation.slice(queryStep.length));
 const onlyDigits = /^\d+$/u;
 
 /** Numbers are printed in groups: 1Z 999 AA1 01 2345 6784 has six, 34 digits in fours have nine. */
@@ -112,7 +110,7 @@ class TextSearch {
     const address = this.#text.slice(start, end);
     const detection = this.#reader.detect(address);
     const isNearMiss = this.#isNearMissOfHost(detection);
-    if (isNearMiss || this.#isGoodEnough(detection, !isOfHost(detection) && !trackingPage.test(address))) {
+    if (isNearMiss || this.#isGoodEnough(detection, !isOfHost(detection) && !numberKeyWords.test(address))) {
       return { start, end, detection: isNearMiss ? detection : this.#settle(address, detection, { start, end }) };
     }
     if (this.#strict || !isWeak(detection)) return null;

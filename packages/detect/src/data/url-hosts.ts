@@ -119,6 +119,9 @@ export const numberKeys: readonly string[] = [
   'nums',
 ];
 
-/** Words in further keys that say that the value is a shipment, such as `parcelCode`, `numero_colis` and `cod_rastreio`. */
+/**
+ * Words in further keys that say that the value is a shipment, such as `parcelCode`, `numero_colis` and `cod_rastreio`, and in
+ * the addresses of pages for shipments.
+ */
 export const numberKeyWords =
-  /track|trace|parcel|shipment|consignment|waybill|awb|barcode|sendung|paket|colis|suivi|zending|envio|rastre|seguim|spedizion|forsendelse|kolli/u;
+  /track|trace|parcel|shipment|consignment|waybill|awb|barcode|sendung|paket|colis|suivi|zending|envio|rastre|seguim|spedizion|forsendelse|kolli|piececode|trknbr/iu;

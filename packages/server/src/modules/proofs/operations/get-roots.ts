@@ -91,7 +91,7 @@ export const getRoots = jsonOperation({
     const listed = await log.listRoots(Math.max(0, from - 1), limit + 1);
     const roots = listed.filter(({ index }) => index >= from).slice(0, limit);
     const paths = withProofs ? await pathsBetween(log, listed) : new Map<number, Hash[]>();
-    // R4 of smt1: whoever asks from beyond the last root gets an empty list, which has no first index.
+    // R4 of smt1: `from` of an empty list is 0, also when the client asked for roots that do not exist yet.
     const first = roots[0]?.index ?? 0;
     return sorted({
       spec: 'smt1' as const,
