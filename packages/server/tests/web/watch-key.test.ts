@@ -271,6 +271,56 @@ test('makes addresses of feed and calendar, shows them once, and revokes them', 
 });
 
 test(
+  'keeps the addresses that are shown once when an older list of links arrives late',
+  { skip: noChromium },
+  async () => {
+    const undo = await inject(`
+    const arrive = [];
+    window.lists = arrive;
+    const fetchNow = window.fetch;
+    window.fetch = async (url, options) => {
+      const answer = await fetchNow(url, options);
+      if (url === '/api/v1/shipment-links' && options.method === 'GET') await new Promise((go) => arrive.push(go));
+      return answer;
+    };`);
+    const addresses =
+      "[...document.querySelectorAll('#key-links li')].map((row) => !row.querySelector('[data-atom]').hidden)";
+    try {
+      assert.equal((await call('POST', '/api/v1/shipment-links', {})).status, 201);
+      await openWith([], '/watchlist?lang=en');
+      await connect();
+      await browsing.until('lists.length === 1');
+      await tab.evaluate("document.querySelector('#key-link').click()");
+      await browsing.until(`${addresses}.join() === 'true'`);
+      await tab.evaluate("document.activeElement.dataset.here = 'yes'; lists[0]()");
+      await browsing.until(`${addresses}.join() === 'false,true'`);
+      assert.equal(await tab.evaluate('document.activeElement.dataset.here'), 'yes', 'the focus stays');
+      await tab.evaluate(`(async () => {
+      const part = document.querySelector('#key details');
+      part.open = false;
+      await new Promise((go) => setTimeout(go));
+      part.open = true;
+    })()`);
+      await browsing.until('lists.length === 2');
+      await tab.evaluate("document.querySelector('#key-links [data-revoke]').click()");
+      await browsing.until(`${addresses}.join() === 'true'`);
+      await tab.evaluate('lists[1]()');
+      await tab.evaluate('new Promise((go) => setTimeout(go, 50))');
+      assert.deepEqual(await tab.evaluate(addresses), [true], 'what was revoked meanwhile does not return');
+      await tab.evaluate(`document.querySelector('#key details').open = false`);
+      await tab.evaluate(`document.querySelector('#key details').open = true`);
+      await browsing.until('lists.length === 3');
+      await tab.evaluate("document.querySelector('#key-forget').click()");
+      await tab.evaluate('lists[2]()');
+      await tab.evaluate('new Promise((go) => setTimeout(go, 50))');
+      assert.deepEqual(await tab.evaluate(addresses), [], 'a key that is forgotten shows no links');
+    } finally {
+      await undo();
+    }
+  },
+);
+
+test(
   'fits 390 px in four languages, and axe finds nothing, with the part and its dialogs open',
   { skip: noChromium, timeout: manyPagesMs },
   async () => {

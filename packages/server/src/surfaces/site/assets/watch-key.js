@@ -190,13 +190,28 @@ export function connectKey(site, desk) {
 
   /* Feed and calendar */
 
+  /** Links that were taken back here: a list that was read before still has them. */
+  const revoked = new Set();
+
+  /** A row that is there stays: the one that was just made shows its addresses this once, also when an older list arrives late. */
   async function readLinks() {
+    const list = byId('key-links');
+    const before = [...list.children];
+    const as = key();
     const links = await attempt(() => call('', { base: 'shipment-links' }));
-    if (links !== undefined) byId('key-links').replaceChildren(...links.items.map(linkRow));
+    if (links === undefined || key() !== as) return;
+    const items = links.items.filter(({ id }) => !revoked.has(id));
+    for (const row of before) if (!items.some(({ id }) => id === row.dataset.id)) row.remove();
+    const rows = new Map([...list.children].map((row) => [row.dataset.id, row]));
+    for (const [place, link] of items.entries()) {
+      const row = rows.get(link.id) ?? linkRow(link);
+      if (list.children[place] !== row) list.insertBefore(row, list.children[place] ?? null);
+    }
   }
 
   function linkRow({ id, created_at: at, atom_url: atom, calendar_url: calendar }) {
     const row = desk.part('link');
+    row.dataset.id = id;
     row.querySelector('span').textContent = fill(own.linkOf, { time: desk.dayAndTime(at) });
     for (const [name, url] of [
       ['atom', atom],
@@ -210,6 +225,7 @@ export function connectKey(site, desk) {
     row.querySelector('[data-once]').hidden = atom === undefined;
     row.querySelector('[data-revoke]').addEventListener('click', async () => {
       if ((await attempt(() => call(`/${id}`, { method: 'DELETE', base: 'shipment-links' }))) === undefined) return;
+      revoked.add(id);
       row.remove();
       site.announce(own.revoked);
       byId('key-link').focus();
