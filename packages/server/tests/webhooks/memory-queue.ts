@@ -17,7 +17,7 @@ import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts'
 import type { Claim, ClaimRequest, Lease, SettleOutcome, WebhookQueue } from '../../src/modules/webhooks/ports.ts';
 import type { AttemptResult, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/rules/attempt.ts';
 import { testRules } from '../support/webhook-fixture.ts';
-import { isLeased, isSomethingDue, stateOf, takeDue, type Delivery, type Endpoint } from './memory-rows.ts';
+import { dueTime, isLeased, isSomethingDue, stateOf, takeDue, type Delivery, type Endpoint } from './memory-rows.ts';
 import type { SimulatedDelivery, SimulatedEndpoint, SimulatedQueue } from './simulated-queue.ts';
 
 const text = new TextEncoder();
@@ -53,7 +53,7 @@ export class MemoryQueue implements SimulatedQueue {
       for (const row of endpoint.live) {
         if (row.runningUntil > now + this.leaseMs) {
           row.runningUntil = now + this.leaseMs;
-          if (wasScheduled(row)) row.dueAt = row.runningUntil;
+          if (wasScheduled(row) && row.dueAt !== null) row.dueAt = Math.min(row.dueAt, now);
         } else if (row.runningUntil === 0 && (row.dueAt ?? 0) > now + longestWaitMs(row.attempts, testRules.schedule)) {
           row.dueAt = now;
         }
@@ -173,7 +173,6 @@ export class MemoryQueue implements SimulatedQueue {
   writeAhead(row: Delivery, now: number): DueAttempt {
     row.attempts += 1;
     row.logCount += 1;
-    row.dueAt = now + this.leaseMs;
     row.runningUntil = now + this.leaseMs;
     row.open.set(row.logCount, 'schedule');
     return this.attemptOf(row, 'schedule', now);
@@ -304,7 +303,11 @@ export class MemoryQueue implements SimulatedQueue {
 
   deliveries(): SimulatedDelivery[] {
     return [...this.#endpoints.values()].flatMap((endpoint) =>
-      [...endpoint.rows.values()].map((row) => ({ ...row, endpoint: stateOf(endpoint) })),
+      [...endpoint.rows.values()].map((row) => ({
+        ...row,
+        dueAt: row.dueAt === null ? null : dueTime(row),
+        endpoint: stateOf(endpoint),
+      })),
     );
   }
 

@@ -15,6 +15,7 @@ import {
   start,
   statusChange,
   testKey,
+  testRules,
 } from '../support/webhook-fixture.ts';
 
 const lease = 45_000;
@@ -276,6 +277,27 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
       .execute();
     assert.equal(attemptsOf(await webhooks.claim()).length, 1);
     assert.equal((await deliveryRow(webhooks, id)).attempts, 1);
+  });
+
+  test('finds at the end of its lease what a worker lost before the clock was set back, and counts it as due then', async (t) => {
+    const webhooks = await openWebhooks(t, await newConfig(t));
+    const { id } = await webhooks.register();
+    await webhooks.enqueue(statusChange(1));
+    const due = async (now: number): Promise<number> => (await webhooks.queue.depth(now)).due;
+    assert.equal(await due(start), 1);
+    assert.equal(attemptsOf(await webhooks.claim()).length, 1);
+    assert.equal(await due(start), 0, 'it is being sent');
+    const setBack = start - 3_600_000;
+    await webhooks.queue.tidy(setBack);
+    const leaseEnd = setBack + testRules.leaseMs;
+    assert.equal((await deliveryRow(webhooks, id)).running_until, leaseEnd);
+    await webhooks.database.handle.updateTable('webhook_endpoints').set({ lease_until: 0 }).execute();
+    await webhooks.queue.tidy(leaseEnd);
+    assert.equal(await due(leaseEnd), 1);
+    const { recovered } = await webhooks.claim({ now: leaseEnd });
+    assert.equal(recovered, 1);
+    const { state, due_at: next, running_until: running } = await deliveryRow(webhooks, id);
+    assert.deepEqual([state, next, running], ['pending', leaseEnd + 5_000, 0]);
   });
 });
 

@@ -16,6 +16,7 @@ export interface SimulatedDelivery {
   readonly eventId: string;
   readonly state: DeliveryState;
   readonly attempts: number;
+  /** When it may be sent: neither before its time nor while an attempt runs. */
   readonly dueAt: number | null;
   /** A manual attempt waits for a worker. */
   readonly waitsByHand: boolean;

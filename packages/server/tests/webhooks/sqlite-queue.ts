@@ -112,7 +112,7 @@ class SqliteQueue implements SimulatedQueue {
         eventId: row.event_id,
         state: row.state as SimulatedDelivery['state'],
         attempts: row.attempts,
-        dueAt: row.due_at,
+        dueAt: row.due_at === null ? null : Math.max(row.due_at, row.running_until),
         waitsByHand: row.due_at === askedByHand,
         timestamp: row.ts_unix,
         body: row.body,

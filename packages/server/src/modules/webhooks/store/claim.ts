@@ -225,7 +225,10 @@ async function hold(trx: Transaction<Tables>, row: DueRow, now: number): Promise
     .execute();
 }
 
-/** `webhook_deliveries_write_ahead`: counts the attempts of all endpoints and opens their rows in the log. */
+/**
+ * `webhook_deliveries_write_ahead`: counts the attempts of all endpoints and opens their rows in the log. `due_at` stays until the
+ * result, because `running_until` alone keeps others away, and the index of what is due need not be written twice.
+ */
 async function writeAhead(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
@@ -237,8 +240,7 @@ async function writeAhead(
   const names = ready.map(({ row }) => ({ endpoint: row.endpoint_id, event: row.event_id }));
   const leaseEnd = now + rules.leaseMs;
   const counted = await sql<{ endpoint_id: string; event_id: string; attempts: number; log_count: number }>`
-    update webhook_deliveries set attempts = attempts + 1, log_count = log_count + 1, due_at = ${leaseEnd},
-      running_until = ${leaseEnd}
+    update webhook_deliveries set attempts = attempts + 1, log_count = log_count + 1, running_until = ${leaseEnd}
     from ${givenRows(kind, 'given', { endpoint: 'text', event: 'text' }, names)}
     where endpoint_id = given.endpoint and event_id = given.event and attempts < ${sql.lit(maximumAttempts)}
       and due_at is not null and running_until <= ${now}

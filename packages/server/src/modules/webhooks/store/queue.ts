@@ -89,6 +89,7 @@ async function readDepth(handle: Kysely<Tables>, now: number): Promise<QueueDept
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('due_at', 'is not', null)
     .where('due_at', '<=', now)
+    .where('running_until', '<=', now)
     .executeTakeFirstOrThrow();
   const endpoints = await handle
     .selectFrom('webhook_endpoints')

@@ -82,8 +82,11 @@ async function pullBack(trx: Transaction<Tables>, rules: WebhookStoreRules, now:
     .updateTable('webhook_deliveries')
     .set({
       running_until: leaseEnd,
-      // During a manual attempt, `due_at` is the schedule of the delivery and stays.
-      due_at: sql<number | null>`case when due_at = running_until then cast(${leaseEnd} as bigint) else due_at end`,
+      // A scheduled attempt was due when it began. During a manual one, `due_at` is the schedule of the delivery and stays.
+      due_at: sql<number | null>`case when due_at > ${now} and exists (
+        select 1 from webhook_attempts attempts where attempts.endpoint_id = webhook_deliveries.endpoint_id
+          and attempts.event_id = webhook_deliveries.event_id and attempts.outcome is null and attempts.trigger = 'schedule'
+      ) then cast(${now} as bigint) else due_at end`,
     })
     .where('running_until', '>', isRunning)
     .where('running_until', '>', leaseEnd)
