@@ -618,7 +618,7 @@ CREATE TABLE "webhook_attempts" (
   "address" text,
   "next_attempt_at" integer,
   "hint" text,
-  constraint "webhook_attempts_pk" primary key ("endpoint_id", "event_id", "n"),
+  constraint "webhook_attempts_pk" primary key ("event_id", "endpoint_id", "n"),
   constraint "webhook_attempts_delivery" foreign key ("endpoint_id", "event_id") references "webhook_deliveries" ("endpoint_id", "event_id")
 ) strict;
 

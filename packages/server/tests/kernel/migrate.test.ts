@@ -53,6 +53,7 @@ const allMigrations = [
   '0027-change-feed',
   '0028-partner-months',
   '0029-observation-months',
+  '0030-attempts-by-event',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));
