@@ -11,8 +11,15 @@ export interface Received {
 }
 
 const folder = new URL('../../packages/server/tests/support/tls/', import.meta.url);
-let missing = Infinity;
+let arrived = 0;
+let expected = 0;
 let last: Received | undefined;
+
+/** A message from the parent may be read after the first requests that it announces: both are counted from the start. */
+function tellWhenAll(): void {
+  if (arrived === expected && last !== undefined) process.send?.(last);
+}
+
 const server = createServer(
   { cert: readFileSync(new URL('certificate.pem', folder)), key: readFileSync(new URL('key.pem', folder)) },
   (request, response) => {
@@ -21,12 +28,14 @@ const server = createServer(
     request.on('end', () => {
       response.end();
       last = { headers: request.rawHeaders, body: Buffer.concat(chunks).toString() };
-      missing -= 1;
-      if (missing === 0) process.send?.(last);
+      arrived += 1;
+      tellWhenAll();
     });
   },
 );
 process.on('message', (message) => {
-  if (typeof message === 'number') missing = message;
+  if (typeof message !== 'number') return;
+  expected += message;
+  tellWhenAll();
 });
 server.listen(0, '127.0.0.1', () => tellReady({ port: String((server.address() as AddressInfo).port) }));
