@@ -51,8 +51,7 @@ export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });
     const connection = agent === undefined ? { createConnection: () => socket } : { agent };
-    // As one list, which Node writes as it is; it copies an object into a map first.
-    const outgoing = httpRequest({ ...connection, method, path, headers: Object.entries(headers).flat() });
+    const outgoing = httpRequest({ ...connection, method, path, headers: listOf(headers) });
     outgoing.on('error', fail);
     outgoing.on('response', (response) => {
       const headersAt = performance.now();
@@ -83,6 +82,13 @@ export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
     if (request.body === undefined) outgoing.end();
     else outgoing.end(latin1Of(request.body), 'latin1');
   });
+}
+
+/** Names and values in turn, which Node writes as they are; it copies an object into a map first. */
+function listOf(headers: Readonly<Record<string, string>>): string[] {
+  const list: string[] = [];
+  for (const name of Object.keys(headers)) list.push(name, headers[name] ?? '');
+  return list;
 }
 
 function latin1Of({ buffer, byteOffset, byteLength }: Uint8Array): string {

@@ -28,6 +28,15 @@ export interface DelivererOptions {
   readonly reach?: Reach;
 }
 
+/**
+ * A result that waits for its settlement. Not in a map by attempt: V8 links each table of a map to the next, and where one has
+ * grown old, all that was in flight at each change of its size stays until a full collection.
+ */
+interface Result {
+  readonly finished: FinishedDelivery;
+  readonly whenSettled: () => void;
+}
+
 /** Most endpoints per claim, to keep its transaction short. */
 const endpointsPerClaim = 25;
 /** A transaction begins after this many turns, even while each brings more for it. */
@@ -46,7 +55,7 @@ export class Deliverer {
   readonly #reach: Reach;
   readonly #leases = new Map<string, Lease>();
   #finished: Lease[] = [];
-  #results: FinishedDelivery[] = [];
+  #results: Result[] = [];
   #inFlight = 0;
   /** Batches with a lease that is not returned yet. */
   #batches = 0;
@@ -55,7 +64,6 @@ export class Deliverer {
   #isAskedAgain = false;
   #isSettling = false;
   #isRenewing = false;
-  readonly #settled = new Map<FinishedDelivery, () => void>();
   #endLinger: () => void = () => undefined;
   #cancelPoll: () => void = () => undefined;
   #cancelRenew: () => void = () => undefined;
@@ -171,8 +179,7 @@ export class Deliverer {
     metrics?.attempts.inc({ class: result.errorClass ?? 'none' });
     const finished = { attempt, result, finishedAt: clock.now(), random: random() };
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#settled.set(finished, resolve);
-    this.#results.push(finished);
+    this.#results.push({ finished, whenSettled: resolve });
     if (this.#results.length === this.#inFlight) this.#endLinger();
     void this.#settle();
     await promise;
@@ -213,11 +220,8 @@ export class Deliverer {
       await this.#gather(() => this.#results.length);
       await this.#linger();
       const batch = this.#results.splice(0);
-      await this.#settleBatch(batch);
-      for (const each of batch) {
-        this.#settled.get(each)?.();
-        this.#settled.delete(each);
-      }
+      await this.#settleBatch(batch.map(({ finished }) => finished));
+      for (const { whenSettled } of batch) whenSettled();
     }
     this.#isSettling = false;
   }

@@ -62,13 +62,18 @@ export function createPostAttempt(given: PostOptions): PostAttempt {
   return async (attempt) => {
     const startedAt = performance.now();
     const timings: Timings = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, address: null };
-    const signal = AbortSignal.timeout(options.timeoutMs);
+    const patience = new AbortController();
+    // `AbortSignal.timeout` holds its signals weakly, and a collection of young objects keeps what is held so: each attempt grew
+    // old with all that listens for its end.
+    const timer = setTimeout(() => patience.abort(new OutboundError('timeout')), options.timeoutMs);
     try {
-      const answer = await post(attempt, options, timings, signal);
+      const answer = await post(attempt, options, timings, patience.signal);
       return answered(answer, attempt.format, timings, startedAt, options.clock.now());
     } catch (error) {
       const { errorClass } = classifyOutboundError(error);
       return { ...ended(timings, startedAt), ...nothing, errorClass };
+    } finally {
+      clearTimeout(timer);
     }
   };
 }
