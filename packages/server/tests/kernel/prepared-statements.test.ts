@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
+import { keepPlansOfChecks } from '../../src/kernel/store/dialect.ts';
 import { describeOnPostgres } from '../support/databases.ts';
 import { pgbouncerSkipReason, startPgbouncer } from '../support/pgbouncer.ts';
 
@@ -79,6 +80,23 @@ describeOnPostgres('prepared statements', (_newConfig, newEmptyConfig) => {
       await repeat(4, () => ask(database.handle));
       assert.equal(await preparedOn(database), 0, 'there are no names where they do not hold');
     }
+  });
+
+  test('are planned for their values, but for the checks of foreign keys at the end of a transaction', async (t) => {
+    const { database } = await newNotes(t);
+    const mode = async ({ handle }: Pick<Database, 'handle'>): Promise<string | undefined> =>
+      (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(handle)).rows[0]?.mode;
+    await repeat(20, () => notesOf(database, 'one'));
+    const { rows } = await sql`
+      select cast(sum(generic_plans) as bigint) as kept, sum(custom_plans) > 10 as "isPlanned"
+      from pg_prepared_statements where name like 'wayseal_%'
+    `.execute(database.handle);
+    assert.deepEqual(rows, [{ kept: 0, isPlanned: true }]);
+    await database.transaction(async (trx) => {
+      await keepPlansOfChecks(trx, database.kind);
+      assert.equal(await mode({ handle: trx }), 'auto');
+    });
+    assert.equal(await mode(database), 'force_custom_plan');
   });
 
   test('have no names through PgBouncer, which no setting tells', { skip: pgbouncerSkipReason() }, async (t) => {

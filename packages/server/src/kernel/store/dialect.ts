@@ -1,5 +1,13 @@
 /** All differences between SQLite and PostgreSQL in statements and migrations, except those of `insert-rows.ts`. */
-import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import {
+  sql,
+  type ColumnDataType,
+  type ColumnDefinitionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  type Transaction,
+} from 'kysely';
+import type { Tables } from './tables.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -55,6 +63,15 @@ export function columnTypes(kind: DatabaseKind): ColumnTypes {
  */
 export function needsRowLocks(kind: DatabaseKind): boolean {
   return kind === 'postgres';
+}
+
+/**
+ * Call it before the inserts of many rows, as the last step of a transaction: PostgreSQL then keeps the plans of its checks of
+ * foreign keys. Connections plan each execution for its values, and each check of each row as well, which cost more than the
+ * rows. Statements that follow keep their plans too, so they must read no table.
+ */
+export async function keepPlansOfChecks(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres') await sql`set local plan_cache_mode = auto`.execute(trx);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { HeadMoved, type AppendBatch, type AppendWatch } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
+import { isOneOf, keepPlansOfChecks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { isUniqueViolation } from '../../../kernel/store/database-errors.ts';
 import { markForScrub } from '../../../kernel/store/scrub.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -21,15 +22,16 @@ export async function append(database: Database, batch: AppendBatch, watch?: App
       await openLog(trx, batch);
       await replaceHead(trx, batch);
       await cosignAgain(trx, batch);
-      await insertLog(trx, database, batch, pace);
-      await insertSeals(trx, database, batch);
       await moveLeaves(trx, batch, pace);
-      await insertPods(trx, database, batch);
       if (batch.refreshesPods) await refreshPods(trx, batch.logId, batch.to.size);
       await upsertKeys(trx, batch.keys);
-      await settleShipments(trx, batch);
+      await settleShipments(trx, database.kind, batch);
       await purge(trx, batch);
       if (batch.purged.length > 0) await markForScrub(trx, database.kind);
+      await keepPlansOfChecks(trx, database.kind);
+      await insertLog(trx, database, batch, pace);
+      await insertSeals(trx, database, batch);
+      await insertPods(trx, database, batch);
     });
   } catch (error) {
     // A second seal with the same number, or a tag that the log already has: another writer won.
@@ -200,14 +202,14 @@ async function refreshPods(trx: Transaction<Tables>, logId: number, treeSize: nu
 }
 
 /** Shipments that got events after the batch was read keep their due time. */
-async function settleShipments(trx: Transaction<Tables>, { sealed }: AppendBatch): Promise<void> {
+async function settleShipments(trx: Transaction<Tables>, kind: DatabaseKind, { sealed }: AppendBatch): Promise<void> {
   for (const [count, group] of Map.groupBy(sealed, (entry) => entry.count)) {
     for (let start = 0; start < group.length; start += shipmentsPerStatement) {
       const ids = group.slice(start, start + shipmentsPerStatement).map(({ shipment }) => shipment);
       await trx
         .updateTable('shipments')
         .set({ seal_due_at: null })
-        .where('id', 'in', ids)
+        .where(isOneOf(kind, 'id', ids))
         .where('event_count', '<=', count)
         .execute();
     }
