@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
-import { keepPlansOfChecks } from '../../src/kernel/store/dialect.ts';
+import { keepingPlansOfChecks } from '../../src/kernel/store/dialect.ts';
 import { describeOnPostgres } from '../support/databases.ts';
 import { pgbouncerSkipReason, startPgbouncer } from '../support/pgbouncer.ts';
 
@@ -82,7 +82,7 @@ describeOnPostgres('prepared statements', (_newConfig, newEmptyConfig) => {
     }
   });
 
-  test('are planned for their values, but for the checks of foreign keys at the end of a transaction', async (t) => {
+  test('are planned for their values, but for the checks of foreign keys of many rows', async (t) => {
     const { database } = await newNotes(t);
     const mode = async ({ handle }: Pick<Database, 'handle'>): Promise<string | undefined> =>
       (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(handle)).rows[0]?.mode;
@@ -93,8 +93,11 @@ describeOnPostgres('prepared statements', (_newConfig, newEmptyConfig) => {
     `.execute(database.handle);
     assert.deepEqual(rows, [{ kept: 0, isPlanned: true }]);
     await database.transaction(async (trx) => {
-      await keepPlansOfChecks(trx, database.kind);
-      assert.equal(await mode({ handle: trx }), 'auto');
+      const modes: (string | undefined)[] = [];
+      const note = async (): Promise<void> => void modes.push(await mode({ handle: trx }));
+      for (const count of [31, 32]) await keepingPlansOfChecks(trx, database.kind, count, note);
+      await note();
+      assert.deepEqual(modes, ['force_custom_plan', 'auto', 'force_custom_plan']);
     });
     assert.equal(await mode(database), 'force_custom_plan');
   });

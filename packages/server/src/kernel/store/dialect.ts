@@ -65,13 +65,26 @@ export function needsRowLocks(kind: DatabaseKind): boolean {
   return kind === 'postgres';
 }
 
+/** Below it, the two statements cost more than the plans. */
+const fewRows = 32;
+
 /**
- * Call it before the inserts of many rows, as the last step of a transaction: PostgreSQL then keeps the plans of its checks of
- * foreign keys. Connections plan each execution for its values, and each check of each row as well, which cost more than the
- * rows. Statements that follow keep their plans too, so they must read no table.
+ * Inserts about `rows` rows, for which PostgreSQL keeps the plans of its checks of foreign keys. Connections with named statements
+ * plan each execution for its values, the check of each row as well, which can cost more than the rows. `insert` must read no
+ * table: a plan from when it was empty would read all of it.
  */
-export async function keepPlansOfChecks(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
-  if (kind === 'postgres') await sql`set local plan_cache_mode = auto`.execute(trx);
+export async function keepingPlansOfChecks(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  rows: number,
+  insert: () => Promise<void>,
+): Promise<void> {
+  if (kind === 'sqlite' || rows < fewRows) return insert();
+  const { rows: found } = await sql<{ before: string }>`
+    select current_setting('plan_cache_mode') as before, set_config('plan_cache_mode', 'auto', true)
+  `.execute(trx);
+  await insert();
+  await sql`select set_config('plan_cache_mode', ${found[0]?.before}, true)`.execute(trx);
 }
 
 /**

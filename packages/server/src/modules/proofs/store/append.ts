@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { HeadMoved, type AppendBatch, type AppendWatch } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { isOneOf, keepPlansOfChecks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { isOneOf, keepingPlansOfChecks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { isUniqueViolation } from '../../../kernel/store/database-errors.ts';
 import { markForScrub } from '../../../kernel/store/scrub.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
@@ -23,15 +23,16 @@ export async function append(database: Database, batch: AppendBatch, watch?: App
       await replaceHead(trx, batch);
       await cosignAgain(trx, batch);
       await moveLeaves(trx, batch, pace);
+      await keepingPlansOfChecks(trx, database.kind, batch.entries.length, async () => {
+        await insertLog(trx, database, batch, pace);
+        await insertSeals(trx, database, batch);
+        await insertPods(trx, database, batch);
+      });
       if (batch.refreshesPods) await refreshPods(trx, batch.logId, batch.to.size);
       await upsertKeys(trx, batch.keys);
       await settleShipments(trx, database.kind, batch);
       await purge(trx, batch);
       if (batch.purged.length > 0) await markForScrub(trx, database.kind);
-      await keepPlansOfChecks(trx, database.kind);
-      await insertLog(trx, database, batch, pace);
-      await insertSeals(trx, database, batch);
-      await insertPods(trx, database, batch);
     });
   } catch (error) {
     // A second seal with the same number, or a tag that the log already has: another writer won.

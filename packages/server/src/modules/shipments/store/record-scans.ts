@@ -16,7 +16,7 @@ import { EventVersions } from '../rules/corrections.ts';
 import type { JourneyRecord } from '../rules/journey-record.ts';
 import { versionOf } from '../rules/new-events.ts';
 import { loadJourneys, writeJourneys } from './journeys.ts';
-import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { isOneOf, keepingPlansOfChecks, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { tellAfterCommit } from '../../../kernel/store/hints.ts';
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
 import { lockTexts } from '../../../kernel/store/text-locks.ts';
@@ -277,11 +277,14 @@ async function writePlans(
     const last = own.at(-1)?.shipment;
     return last === undefined || isSame(stored, last) ? [] : [shipmentRowOf(last)];
   });
-  await insertRows(trx, kind, numberTarget, newNumberRows(working));
-  await insertRows(trx, kind, shipmentTarget, heads);
-  await insertRows(trx, kind, saltKeyTarget, saltKeyRows(plans));
-  await insertRows(trx, kind, eventTarget, newEventRows(plans, eventRowOf));
-  await insertRows(trx, kind, linkTarget, newEventRows(plans, linkRowOf));
+  const events = plans.reduce((count, plan) => count + plan.events.length, 0);
+  await keepingPlansOfChecks(trx, kind, events, async () => {
+    await insertRows(trx, kind, numberTarget, newNumberRows(working));
+    await insertRows(trx, kind, shipmentTarget, heads);
+    await insertRows(trx, kind, saltKeyTarget, saltKeyRows(plans));
+    await insertRows(trx, kind, eventTarget, newEventRows(plans, eventRowOf));
+    await insertRows(trx, kind, linkTarget, newEventRows(plans, linkRowOf));
+  });
   await writeJourneys(trx, kind, plans, now);
   for (const { shipment, newEtaAt } of plans) {
     if (newEtaAt === null) continue;
