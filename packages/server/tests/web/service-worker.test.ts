@@ -119,3 +119,26 @@ test('says that the browser is offline, and asks again when it is not', { skip: 
     "document.querySelector('#problem').hidden && /just now/.test(document.querySelector('#updated').textContent)",
   );
 });
+
+test('asks again soon when the first request fails after the network is back', { skip: noChromium }, async () => {
+  const { tab, until } = browsing;
+  await browsing.open('/offline');
+  await tab.evaluate(`localStorage.setItem('wayseal.watch.v1', ${JSON.stringify(JSON.stringify(list))})`);
+  await browsing.open('/watchlist?lang=en');
+  await until("/just now/.test(document.querySelector('#updated').textContent)");
+  await tab.evaluate(`{
+    window.requests = 0;
+    const fetchNow = window.fetch;
+    window.fetch = (...given) => {
+      if (given[0] !== '/api/v1/states') return fetchNow(...given);
+      requests += 1;
+      return requests === 1 ? Promise.reject(new TypeError('Failed to fetch')) : fetchNow(...given);
+    };
+    dispatchEvent(new Event('online'));
+  }`);
+  await until("requests === 1 && !document.querySelector('#problem').hidden");
+  await until(
+    "document.querySelector('#problem').hidden && /just now/.test(document.querySelector('#updated').textContent)",
+  );
+  assert.equal(await tab.evaluate('requests'), 2);
+});

@@ -21,6 +21,8 @@ const refreshMs = 60_000;
 /** While notifications are on, hidden tabs ask as well, more slowly. */
 const hiddenRefreshMs = 300_000;
 const slowMs = 1_000;
+/** A network that is back may fail the first request. */
+const onceMoreMs = 3_000;
 const mostAsked = 100;
 /** 500 items of the longest texts, each character escaped, are smaller. */
 const largestFileKb = 1_024;
@@ -298,6 +300,7 @@ let nextAt = 0;
 let refusedUntil = 0;
 let timer;
 let isAsking = false;
+let isBack = false;
 
 async function ask(items) {
   const answer = await fetch('/api/v1/states', {
@@ -345,6 +348,7 @@ async function refresh(items) {
   try {
     for (let at = 0; at < asked.length; at += mostAsked) await ask(asked.slice(at, at + mostAsked));
     if (items === undefined && asked.length > 0) answers.at = new Date().toISOString();
+    isBack = false;
     setProblem('refresh');
     say(asked.length === 0 ? '' : words.justNow);
   } catch (error) {
@@ -364,7 +368,8 @@ function tellFailure(error) {
   if (error instanceof Refused) {
     refusedUntil = Date.now() + error.waitMs;
     nextAt = Math.max(nextAt, refusedUntil);
-  }
+  } else if (isBack) nextAt = Date.now() + onceMoreMs;
+  isBack = false;
   if (!navigator.onLine)
     setProblem('refresh', time === undefined ? words.offlineNothing : fill(words.offline, { time }));
   else setProblem('refresh', fill(error.isBusy ? words.busy : words.unavailable, { time: timeOf(nextAt) }));
@@ -575,6 +580,7 @@ plan();
 document.addEventListener('wayseal:watch', () => (draw(), keyed.show()));
 addEventListener('storage', ({ key }) => (draw(), void keyed.heard(key)));
 addEventListener('online', () => {
+  isBack = true;
   nextAt = refusedUntil;
   plan();
 });
