@@ -41,6 +41,8 @@ export interface Browsing extends AsyncDisposable {
   readonly open: (path: string) => Promise<void>;
   readonly setWidth: (width: number) => Promise<unknown>;
   readonly setTheme: (value: string) => Promise<unknown>;
+  /** Takes the network from the page or gives it back, and waits until requests feel it: on a busy machine they do so late. */
+  readonly setOffline: (offline: boolean) => Promise<void>;
   /** What axe-core finds on the page that is open, by every rule or by that of contrast alone. */
   readonly violations: (contrastOnly?: boolean) => Promise<unknown>;
 }
@@ -73,6 +75,11 @@ export async function startBrowsing(): Promise<Browsing> {
       }),
     setTheme: (value) =>
       tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] }),
+    setOffline: async (offline) => {
+      const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+      await tab.send('Network.emulateNetworkConditions', { offline, ...speed });
+      await until(`fetch('/healthz', { cache: 'no-store' }).then(() => ${!offline}, () => ${offline})`);
+    },
     violations: (contrastOnly) => violationsIn(tab, contrastOnly),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

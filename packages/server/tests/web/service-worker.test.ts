@@ -100,20 +100,18 @@ test(
 
 test('says that the browser is offline, and asks again when it is not', { skip: noChromium }, async () => {
   const { tab, until } = browsing;
-  const network = (offline: boolean) =>
-    tab.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await browsing.open('/offline');
   await tab.evaluate(`localStorage.setItem('wayseal.watch.v1', ${JSON.stringify(JSON.stringify(list))})`);
   await browsing.open('/watchlist?lang=en');
   await until("/just now/.test(document.querySelector('#updated').textContent)");
-  await network(true);
+  await browsing.setOffline(true);
   try {
     await until(
       "/^You’re offline\\. Showing \\d\\d:\\d\\d UTC\\.$/.test(document.querySelector('#problem').textContent.trim())",
     );
     assert.equal(await tab.evaluate("document.querySelector('tbody .tag').textContent.trim()"), 'Held by customs');
   } finally {
-    await network(false);
+    await browsing.setOffline(false);
   }
   await until(
     "document.querySelector('#problem').hidden && /just now/.test(document.querySelector('#updated').textContent)",

@@ -82,18 +82,16 @@ test('loads the verifier when somebody presses a key, and only then', { skip: no
 
 test('says that the verifier is missing without a network, and takes it up again', { skip: noChromium }, async () => {
   const { tab, open, until } = browsing;
-  const network = (offline: boolean) =>
-    tab.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await tab.send('Network.clearBrowserCache');
   await open('/verify?lang=en');
   await until(ready);
-  await network(true);
+  await browsing.setOffline(true);
   try {
     await tab.evaluate(give('drop', pod, false));
     await until("/couldn’t load its verifier/.test(document.querySelector('#in-browser [role=alert]')?.textContent)");
     assert.equal(await tab.evaluate("document.querySelector('#document').value.length"), pod.length, 'nothing is lost');
   } finally {
-    await network(false);
+    await browsing.setOffline(false);
   }
   await tab.evaluate("document.querySelector('#verify button[value=verify]').click()");
   await until(`${verdict} === 'sandbox'`);
