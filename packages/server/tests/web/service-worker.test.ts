@@ -98,12 +98,17 @@ test(
   },
 );
 
+/** The watchlist with what it asked for. */
+async function openList(): Promise<void> {
+  await browsing.open('/offline');
+  await browsing.tab.evaluate(`localStorage.setItem('wayseal.watch.v1', ${JSON.stringify(JSON.stringify(list))})`);
+  await browsing.open('/watchlist?lang=en');
+  await browsing.until("/just now/.test(document.querySelector('#updated').textContent)");
+}
+
 test('says that the browser is offline, and asks again when it is not', { skip: noChromium }, async () => {
   const { tab, until } = browsing;
-  await browsing.open('/offline');
-  await tab.evaluate(`localStorage.setItem('wayseal.watch.v1', ${JSON.stringify(JSON.stringify(list))})`);
-  await browsing.open('/watchlist?lang=en');
-  await until("/just now/.test(document.querySelector('#updated').textContent)");
+  await openList();
   await browsing.setOffline(true);
   try {
     await until(
@@ -120,10 +125,7 @@ test('says that the browser is offline, and asks again when it is not', { skip: 
 
 test('asks again soon when the first request fails after the network is back', { skip: noChromium }, async () => {
   const { tab, until } = browsing;
-  await browsing.open('/offline');
-  await tab.evaluate(`localStorage.setItem('wayseal.watch.v1', ${JSON.stringify(JSON.stringify(list))})`);
-  await browsing.open('/watchlist?lang=en');
-  await until("/just now/.test(document.querySelector('#updated').textContent)");
+  await openList();
   await tab.evaluate(`{
     window.requests = 0;
     const fetchNow = window.fetch;
