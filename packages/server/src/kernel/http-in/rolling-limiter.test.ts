@@ -196,8 +196,9 @@ test('counts new keys in one shared window while the table is full', () => {
 class Oracle {
   #times: number[] = [];
 
-  charge(now: number, limit: number, cost: number): Charge {
+  charge(now: number, limit: number, cost: number, given = 0): Charge {
     this.#times = this.#times.filter((time) => now - time < 60_000);
+    this.#times.length = Math.max(0, this.#times.length - given);
     const accepted = cost === 0 || this.#times.length + cost <= limit;
     let retryAfterSeconds = 0;
     if (!accepted) {
@@ -235,6 +236,26 @@ test('answers like a plain list for any gaps, costs and changes of limit', () =>
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('answers like a plain list when a key has thousands of times in its window', () => {
+  const step = fc.record({
+    gapMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40_000 })),
+    cost: fc.integer({ min: 0, max: 1_500 }),
+    given: fc.integer({ min: 0, max: 400 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const { clock, limiter } = bench();
+      const oracle = new Oracle();
+      for (const { gapMs, cost, given } of steps) {
+        clock.now += gapMs;
+        const expected = oracle.charge(clock.now, 6_000, cost, given);
+        assert.deepEqual(limiter.charge('key', 6_000, cost, given), expected);
+      }
+    }),
+    { numRuns: 100 },
   );
 });
 

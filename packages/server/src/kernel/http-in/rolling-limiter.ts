@@ -38,18 +38,23 @@ const idleMs = 2 * windowMs;
 /** Keys examined per new key, in turn: a search through all 100,000 at once would block the process for 10 to 30 ms. */
 const keysExaminedPerNewcomer = 8;
 const firstCapacity = 8;
+/** A power of two, so that a block and a place in it are cheap to compute. */
+const blockLength = 1_024;
 
 /** A plain array: V8 keeps doubles unboxed, so eight take 120 bytes; a Float64Array of eight takes 288. */
-function emptyRing(capacity: number): number[] {
+function emptyBlock(capacity: number): number[] {
   return Array.from({ length: capacity }, () => 0.5);
 }
 
 /**
- * The accept times of one key, oldest first, in a ring. It starts small and doubles up to the limit, so that 100,000
- * addresses with one request each do not take 100,000 full windows.
+ * The accept times of one key, oldest first. A ring that starts small and doubles, so that 100,000 addresses with one request each
+ * do not take 100,000 full windows; from `blockLength` on a queue of blocks, because to double a ring of a million
+ * times stops the process for 50 ms.
  */
 class AcceptTimes {
-  #times = emptyRing(firstCapacity);
+  /** One ring, or several blocks of full length. */
+  #blocks: number[][] = [emptyBlock(firstCapacity)];
+  /** Place of the oldest time in the first block. */
   #oldest = 0;
   count = 0;
   lastSeen = 0;
@@ -58,29 +63,59 @@ class AcceptTimes {
   expire(now: number): void {
     this.lastSeen = now;
     while (this.count > 0 && now - this.at(0) >= windowMs) {
-      this.#oldest = (this.#oldest + 1) % this.#times.length;
       this.count -= 1;
+      this.#oldest += 1;
+      if (this.#oldest === this.#first.length) this.#leaveBlock();
     }
   }
 
   /** The accept time at this index, counted from the oldest. */
-  at(place: number): number {
-    return this.#times[(this.#oldest + place) % this.#times.length] ?? 0;
+  at(index: number): number {
+    const place = this.#oldest + index;
+    const first = this.#first;
+    if (place < first.length) return first[place] ?? 0;
+    if (this.#blocks.length === 1) return first[place - first.length] ?? 0;
+    return this.#blocks[Math.floor(place / blockLength)]?.[place % blockLength] ?? 0;
   }
 
   add(now: number, cost: number): void {
-    if (this.count + cost > this.#times.length) this.#grow(this.count + cost);
     for (let taken = 0; taken < cost; taken += 1) {
-      this.#times[(this.#oldest + this.count) % this.#times.length] = now;
+      if (this.#isFull()) this.#grow();
+      const place = this.#oldest + this.count;
+      const isRing = this.#blocks.length === 1;
+      const block = isRing ? this.#first : this.#blocks[Math.floor(place / blockLength)];
+      if (block !== undefined) block[place % block.length] = now;
       this.count += 1;
     }
   }
 
-  #grow(needed: number): void {
-    const grown = emptyRing(Math.max(needed, this.#times.length * 2));
-    for (let place = 0; place < this.count; place += 1) grown[place] = this.at(place);
-    this.#times = grown;
+  get #first(): number[] {
+    return this.#blocks[0] ?? [];
+  }
+
+  #isFull(): boolean {
+    if (this.#blocks.length === 1) return this.count === this.#first.length;
+    return this.#oldest + this.count === this.#blocks.length * blockLength;
+  }
+
+  #grow(): void {
+    const { length } = this.#first;
+    if (this.#blocks.length > 1) {
+      this.#blocks.push(emptyBlock(blockLength));
+      return;
+    }
+    const ordered = Array.from({ length }, (_, index) => this.at(index));
+    this.#blocks = length < blockLength ? [[...ordered, ...emptyBlock(length)]] : [ordered, emptyBlock(blockLength)];
     this.#oldest = 0;
+  }
+
+  /** All times of the first block have left: it is kept for the times to come, unless one is kept already. */
+  #leaveBlock(): void {
+    this.#oldest = 0;
+    if (this.#blocks.length === 1) return;
+    const left = this.#blocks.shift();
+    const isLastInUse = this.count > (this.#blocks.length - 1) * blockLength;
+    if (left !== undefined && isLastInUse) this.#blocks.push(left);
   }
 }
 
