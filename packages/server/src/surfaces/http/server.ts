@@ -111,12 +111,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       maxParamLength: longestParameter,
       querystringParser: (text) => parseQuery(text) as unknown as Record<string, unknown>,
     },
-    http: {
-      requireHostHeader: false,
-      // Node swaps the two timeouts when that of the headers is longer. Its default is 60 s, so bodies would get 60 s.
-      headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: requestTimeoutMs / checksPerTimeout,
-    },
+    http: nodeOptions(requestTimeoutMs),
     // Operations check their own input, so Fastify's Ajv and serializers would be 1.1 MB of unused code.
     schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply, options),
@@ -144,6 +139,18 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
   return app;
+}
+
+function nodeOptions(requestTimeoutMs: number) {
+  return {
+    requireHostHeader: false,
+    // A request without a body then has no stream to read to its end, which takes 2 µs. Such a request never emits an event,
+    // not even `close`: its response does.
+    optimizeEmptyRequests: true,
+    // Node swaps the two timeouts when that of the headers is longer. Its default is 60 s, so bodies would get 60 s.
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutMs / checksPerTimeout,
+  };
 }
 
 /**
