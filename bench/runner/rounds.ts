@@ -3,6 +3,8 @@ import type { Pace, Part, Sample, Side } from '../part.ts';
 
 const warmRounds = 1.5;
 const mostWarmUps = 6;
+/** A round that costs at most this much of the one before was still compiling. */
+const stillGains = 0.95;
 
 /** All samples of one size. `peers` has the rivals that could be measured. */
 export interface Measured {
@@ -34,11 +36,19 @@ export async function measureSize(
   return { size, ours, peers };
 }
 
-/** Until the side has used so much processor time that its code is compiled, on a busy machine as well. */
+/**
+ * Until the side has used so much processor time that its code is compiled, on a busy machine as well, and another round gains no
+ * more: V8 still compiles the service's own paths in the third round.
+ */
 async function warmUp(run: Side, { roundMs }: Pace): Promise<void> {
   let processorMs = 0;
-  for (let turn = 0; turn < mostWarmUps && processorMs < warmRounds * roundMs; turn += 1)
-    processorMs += (await run()).processorMs;
+  let [before, last] = [Infinity, Infinity];
+  for (let turn = 0; turn < mostWarmUps; turn += 1) {
+    if (processorMs >= warmRounds * roundMs && last > before * stillGains) return;
+    const sample = await run();
+    processorMs += sample.processorMs;
+    [before, last] = [last, sample.processorMs / sample.operations];
+  }
 }
 
 function checked(sample: Sample, name: string): Sample {

@@ -142,6 +142,31 @@ test('both sides warm up, then take turns with the order reversed in every other
   assert.ok(told.some((what) => what.includes('round 3 of 3')));
 });
 
+test('a side warms up as long as a round gains on the one before, and no longer than six rounds', async () => {
+  const warmUpsOf = async (costs: readonly number[]) => {
+    let rounds = 0;
+    const part: Part = {
+      name: 'fake',
+      title: 'fake',
+      against: [],
+      operation: 'thing',
+      sizes: [1],
+      sizeOf: 'things',
+      open: () =>
+        Promise.resolve({
+          ours: () => Promise.resolve(sample(costs[rounds++] ?? 30)),
+          peers: {},
+          [Symbol.asyncDispose]: () => Promise.resolve(),
+        }),
+    };
+    await measureSize(part, 1, { rounds: 1, pace: { roundMs: 20 }, tell: () => undefined });
+    return rounds - 1;
+  };
+  assert.equal(await warmUpsOf([100, 60, 40, 39]), 4);
+  assert.equal(await warmUpsOf([100, 120]), 2);
+  assert.equal(await warmUpsOf([100, 90, 80, 70, 60, 50, 40, 30]), 6);
+});
+
 test('reads the 99th percentile of wrk in every unit', () => {
   assert.equal(percentile99('  99%  500.00us\n'), 0.5);
   assert.equal(percentile99('  90%  1.00ms\n  99%   12.50ms\n'), 12.5);
