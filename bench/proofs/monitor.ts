@@ -23,7 +23,7 @@ try {
   const [url] = (await once(service, 'message')) as [string];
   const start = performance.now();
   const exit = await runCli(['monitor', url, '--keys', keys], {
-    stdin: process.stdin,
+    stdin: () => process.stdin,
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
   });

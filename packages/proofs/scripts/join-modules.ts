@@ -19,6 +19,12 @@ interface Joined {
 
 const nameOf = (file: string): string => `module_${file.replace(/\.js$/, '').replaceAll(/\W/g, '_')}`;
 const builtinName = (specifier: string): string => specifier.replaceAll(/\W/g, '_');
+/**
+ * Importing one of Node's modules reads all its exports, and some of them load much of Node: 8 % of a run. Before Node 20.16 there
+ * is no other way.
+ */
+const builtinOf = (specifier: string): string =>
+  `process.getBuiltinModule?.('${specifier}') ?? (await import('${specifier}'))`;
 /** `a as b` in an import is `a: b` in a pattern. */
 const asPattern = (names: string): string =>
   names
@@ -68,7 +74,7 @@ function joinOne(file: string, read: (file: string) => string, joined: Joined, o
 export function joinModules(entry: string, read: (file: string) => string, exported: readonly string[] = []): string {
   const joined: Joined = { order: [], bodies: new Map(), builtins: new Set() };
   joinOne(entry, read, joined, []);
-  const builtins = [...joined.builtins].sort().map((name) => `import * as ${builtinName(name)} from '${name}';`);
+  const builtins = [...joined.builtins].sort().map((name) => `const ${builtinName(name)} = ${builtinOf(name)};`);
   const modules = joined.order.map((file) => {
     // Only the entry may wait: it is the one that nothing else imports.
     const isAsync = file === entry && /^(?:.*\s)?await /m.test(joined.bodies.get(file) ?? '') && exported.length === 0;

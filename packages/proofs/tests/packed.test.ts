@@ -26,10 +26,18 @@ await writeFile(keys, JSON.stringify({ issuer, keys: exampleRecords }));
 
 test('imports only modules of Node', () => {
   const code = readFileSync(packed, 'utf8');
-  const targets = [...code.matchAll(/^import .* from '([^']+)';$/gm)].map(([, target]) => target);
+  const targets = [...code.matchAll(/\bimport\('([^']+)'\)/g)].map(([, target]) => target);
   assert.ok(targets.length >= 3);
   for (const target of targets) assert.match(target ?? '', /^node:/);
-  assert.doesNotMatch(code, /\bimport\(|\brequire\(/);
+  assert.doesNotMatch(code, /^import\b|\bimport\((?!'node:)|\brequire\(/m);
+});
+
+test('runs where Node has no `process.getBuiltinModule`', async () => {
+  const older = path.join(folder, 'older.mjs');
+  const code = readFileSync(packed, 'utf8').replace(/^#!.*/, 'process.getBuiltinModule = undefined;');
+  await writeFile(older, code);
+  const { stdout } = await promisify(execFile)(process.execPath, [older, 'pod', pod, '--keys', keys]);
+  assert.match(stdout, /^verdict {2}valid/m);
 });
 
 test('gives the exit and the answer of the package for the vectors', async () => {

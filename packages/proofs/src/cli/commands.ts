@@ -23,7 +23,7 @@ function isConsistencyDocument(input: Uint8Array): boolean {
   }
 }
 
-async function runPod(options: Options, policy: Policy, stdin: Readable): Promise<Outcome> {
+async function runPod(options: Options, policy: Policy, stdin: () => Readable): Promise<Outcome> {
   const keys = await readKeys(options, stdin);
   if (keys === null) throw new UsageError('pod needs --keys');
   const pod = await readInput(options.target, stdin);
@@ -39,7 +39,7 @@ async function runPod(options: Options, policy: Policy, stdin: Readable): Promis
   return { ...result, error };
 }
 
-async function runChain(options: Options, policy: Policy, stdin: Readable): Promise<Outcome> {
+async function runChain(options: Options, policy: Policy, stdin: () => Readable): Promise<Outcome> {
   const keys = await readKeys(options, stdin);
   const chain = await readInput(options.target, stdin);
   const inclusions: Uint8Array[] = [];
@@ -49,7 +49,7 @@ async function runChain(options: Options, policy: Policy, stdin: Readable): Prom
 }
 
 /** Runs one command. Rejects with `UsageError` only. */
-export async function runCommand(options: Options, stdin: Readable): Promise<Outcome> {
+export async function runCommand(options: Options, stdin: () => Readable): Promise<Outcome> {
   const { witnesses, quorum } = options;
   const policy: Policy = quorum === undefined ? { witnesses } : { witnesses, quorum };
   const inputs = [options.target, options.keys, options.pin, options.roots, ...options.inclusions];

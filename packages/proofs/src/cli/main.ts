@@ -1,16 +1,18 @@
 /** Entry point of `wayseal-verify`, loaded by `bin/wayseal-verify.js` and by the packed file. */
 import { runCli } from './run-cli.ts';
 
+// A stream is opened when it is first read or written: each loads parts of Node that most runs do not need.
+const openStderr = (): NodeJS.WriteStream => process.stderr.on('error', () => undefined);
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that closes early (`| head`) is no error: the exit code still tells the verdict.
   if (error.code === 'EPIPE') return;
-  process.stderr.write(`wayseal-verify: cannot write to standard output: ${error.message}\n`);
+  openStderr().write(`wayseal-verify: cannot write to standard output: ${error.message}\n`);
   process.exit(2);
 });
-process.stderr.on('error', () => undefined);
 
 process.exitCode = await runCli(process.argv.slice(2), {
-  stdin: process.stdin,
+  stdin: () => process.stdin,
   out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  err: (text) => openStderr().write(text),
 });

@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 import { jsonLine, printable } from './terminal-text.ts';
 
 export interface Terminal {
-  readonly stdin: Readable;
+  readonly stdin: () => Readable;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }

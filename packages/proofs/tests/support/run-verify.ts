@@ -12,7 +12,7 @@ export interface Run {
 export async function runVerify(argv: readonly string[], input = '', run = runCli): Promise<Run> {
   let [out, err] = ['', ''];
   const exit = await run(argv, {
-    stdin: Readable.from([Buffer.from(input)]),
+    stdin: () => Readable.from([Buffer.from(input)]),
     out: (text) => void (out += text),
     err: (text) => void (err += text),
   });

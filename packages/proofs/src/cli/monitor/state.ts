@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as f from '../../documents/fields.ts';
 import { parseJson } from '../../encoding/parse-json.ts';
@@ -38,7 +37,7 @@ export async function readState(file: string): Promise<SeenLogs> {
 
 /** Replaces the file in one step, so that a crash leaves the old state. */
 export async function writeState(file: string, logs: SeenLogs): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
+  const temporary = `${file}.${crypto.randomUUID()}.tmp`;
   try {
     await writeFile(temporary, `${JSON.stringify({ spec: 'wayseal-monitor', logs }, null, 2)}\n`);
     await rename(temporary, file);

@@ -1,5 +1,3 @@
-import { getRandomValues } from 'node:crypto';
-
 export interface TagPlace {
   /** Position of the log among the logs read. */
   readonly log: number;
@@ -18,7 +16,7 @@ const logFactor = 2 ** 44;
  * Slots depend on random multipliers, so that a log cannot choose tags that all fall into one slot.
  */
 export class TagIndex {
-  readonly #multipliers = getRandomValues(new Uint32Array(words));
+  readonly #multipliers = crypto.getRandomValues(new Uint32Array(words));
   /** Record number + 1; 0 is free. The length is a power of two, and at most half of the slots are used. */
   #slots = new Uint32Array(1024);
   #tags = Buffer.alloc(512 * hashBytes);
