@@ -10,6 +10,8 @@ import { startTestService, type TestService } from '../support/service.ts';
 const paths: Readonly<Record<string, string>> = {
   '/api/v1/detect': '/api/v1/%64etect',
   '/api/v1/detect/batch': '/api/v1/%64etect/batch',
+  '/api/v1/epcis/capture': '/api/v1/epcis/%63apture',
+  '/api/v1/epcis/events': '/api/v1/epcis/%65vents',
   '/api/graphql': '/api/%67raphql',
   '/mcp': '/%6dcp',
 };
@@ -35,6 +37,7 @@ const json = { 'content-type': 'application/json' };
 const call = (params: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
 const named = { name: 'detect_tracking_number', arguments: { number: '020-12345675' } };
 const batch = { method: 'POST', path: '/api/v1/detect/batch', headers: json } as const;
+const capture = { method: 'POST', path: '/api/v1/epcis/capture', headers: json, status: 400 } as const;
 const graphql = { method: 'POST', path: '/api/graphql', headers: json } as const;
 const mcp = { method: 'POST', path: '/mcp', headers: json } as const;
 
@@ -82,6 +85,17 @@ const cases: readonly Sent[] = [
   },
   { name: 'too large a body', status: 413, ...batch, body: `{"numbers":["${'A'.repeat(130 * 1024)}"]}` },
   { name: 'no body', status: 400, ...batch },
+  { name: 'an event without a time', ...capture, body: '{"type":"ObjectEvent"}' },
+  { name: 'events that are no JSON', ...capture, body: '[' },
+  { name: 'no event', ...capture, body: '[]' },
+  { name: 'another error behavior', ...capture, headers: { ...json, 'gs1-capture-error-behaviour': 'x' }, body: '[]' },
+  { name: 'a capture with a parameter', ...capture, query: '?x=1', body: '[]' },
+  { name: 'a capture as JSON-LD', ...capture, headers: { 'content-type': 'application/ld+json' }, body: '[]' },
+  { name: 'a capture as text', ...capture, status: 415, headers: { 'content-type': 'text/plain' }, body: '[]' },
+  { name: 'a capture without a body', ...capture },
+  { name: 'too many events', ...capture, status: 413, body: JSON.stringify(Array.from({ length: 501 }, () => ({}))) },
+  { name: 'no stored event', path: '/api/v1/epcis/events' },
+  { name: 'a query of events that is wrong', status: 400, path: '/api/v1/epcis/events', query: '?x=1' },
   { name: 'a query', ...graphql, body: '{"query":"{ detect(number: \\"A1\\") { matched } }"}' },
   { name: 'a wrong query', ...graphql, body: '{"query":"{ nothing }"}' },
   { name: 'no query text', status: 400, ...graphql, body: '{}' },
@@ -117,7 +131,10 @@ async function answerTo(target: string, { method = 'GET', headers = {}, body }: 
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const { date: _date, ...rest } = response.headers;
-  return { status: response.statusCode, headers: Object.entries(rest), text: Buffer.concat(chunks).toString() };
+  const text = Buffer.concat(chunks)
+    .toString()
+    .replace(/"creationDate":"[^"]*"/, '"creationDate":""');
+  return { status: response.statusCode, headers: Object.entries(rest), text };
 }
 
 describe('the quick lane and the framework give the same answer', () => {

@@ -236,6 +236,8 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions, lane: Q
   const table = new RouteTable();
   app.addHook('onRoute', (route) => table.add(route.url, [route.method].flat()));
   app.addHook('onRequest', (request, reply, done) => {
+    const { headers } = request.routeOptions.config;
+    if (headers !== undefined) reply.headers(headers);
     const handedOver = lane.handedOver(request.raw);
     if (handedOver !== undefined) {
       const { startedAt, allowedOrigin, apiKey, rate, units, taken } = handedOver.request;
@@ -247,8 +249,6 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions, lane: Q
     const path = pathOf(request);
     request.startedAt = logTime();
     request.allowedOrigin = readableBy(path);
-    const { headers } = request.routeOptions.config;
-    if (headers !== undefined) reply.headers(headers);
     const refusal =
       closingRefusal(reply, options.isClosing()) ??
       malformed(request.raw) ??

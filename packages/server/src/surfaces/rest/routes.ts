@@ -29,7 +29,7 @@ import type { QuickRoute } from '../http/quick-lane.ts';
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
-import { createInputReader, detailPaths, isAboutParameter, placeFields } from './input.ts';
+import { createInputReader, detailPaths, isAboutParameter, placeFields, type PlacedField } from './input.ts';
 import { addRawBodyRoute } from './raw-body.ts';
 
 const cacheControl: Readonly<Record<CachePolicy, string>> = {
@@ -70,7 +70,7 @@ export function addOperationRoutes(
     };
     if (binding.rawBody === undefined) app.route(route);
     else addRawBodyRoute(app, binding.rawBody, route);
-    if (operation.kind === 'json' && isPlain(operation, binding)) {
+    if ((operation.kind === 'json' || operation.kind === 'text') && isPlain(operation, binding)) {
       app.quickLane.add(quickRoute(operation, binding, dispatch));
     }
   }
@@ -94,11 +94,8 @@ type AnsweringOperation = Exclude<AnyOperation, { kind: 'stream' }>;
 function createHandler(operation: AnsweringOperation, binding: RestBinding, dispatch: Dispatch) {
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
-  const pathOf = detailPaths(fields, binding);
+  const named = detailNamer(fields, binding);
   const send = senderOf(operation, binding);
-  // With a raw body, the operation itself names the faulty places in it.
-  const named = (error: unknown): unknown =>
-    binding.rawBody === undefined || isAboutParameter(error, fields) ? renameDetails(error, pathOf) : error;
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     if (operation.kind !== 'bytes' && binding.success !== 204) requireJson(binding, request, reply);
     const input = readInput(request);
@@ -119,9 +116,11 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, disp
 
 /** Whether nothing about the requests and the answers of an operation needs the framework. */
 function isPlain(operation: AnyOperation, { method, path, ...binding }: RestBinding): boolean {
-  const { success, idempotent, cache, bare, unlimited, rawBody, requestHeaders, headers, literalPlus } = binding;
-  const special = [success, idempotent, cache, bare, unlimited, rawBody, requestHeaders, headers, literalPlus];
+  const { success, idempotent, cache, bare, unlimited, rawBody, literalPlus } = binding;
+  const special = [success, idempotent, cache, bare, unlimited, rawBody?.contentTypeField, literalPlus];
   if (path.includes('{') || special.some((part) => part !== undefined)) return false;
+  // The lane takes bodies of this type alone, and leaves all others to the framework.
+  if (rawBody !== undefined && !rawBody.mediaTypes.includes('application/json')) return false;
   return method === 'GET' || (method === 'POST' && surfaceFields(operation, binding).length > 0);
 }
 
@@ -130,13 +129,14 @@ function quickRoute(operation: AnsweringOperation, binding: RestBinding, dispatc
   const { method, path, bodyLimit = emptyBodyBytes } = binding;
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
-  const pathOf = detailPaths(fields, binding);
-  const send = uncachedSender(operation, binding);
+  const named = detailNamer(fields, binding);
+  const send = operation.kind === 'text' ? textSender(binding) : uncachedSender(operation, binding);
+  const read = binding.rawBody === undefined ? {} : { read: (_request: ApiRequest, bytes: Buffer): Buffer => bytes };
   return {
     method: method as 'GET' | 'POST',
     path,
     rule: gateRule(binding),
-    ...(method === 'POST' && { body: { limit: bodyLimit } }),
+    ...(method === 'POST' && { body: { limit: bodyLimit, ...read } }),
     handle: (request, reply) => {
       refuseOtherTypes(binding, request);
       const input = readInput(request);
@@ -145,13 +145,21 @@ function quickRoute(operation: AnsweringOperation, binding: RestBinding, dispatc
         if (!(answer instanceof Promise)) return send(answer, request, reply);
         return answer.then(
           (value) => send(value, request, reply),
-          (error: unknown) => Promise.reject(renameDetails(error, pathOf) as Error),
+          (error: unknown) => Promise.reject(named(error) as Error),
         );
       } catch (error) {
-        throw renameDetails(error, pathOf);
+        throw named(error);
       }
     },
   };
+}
+
+/** Gives the details of a refusal their names on this surface. */
+function detailNamer(fields: readonly PlacedField[], binding: RestBinding): (error: unknown) => unknown {
+  const pathOf = detailPaths(fields, binding);
+  // With a raw body, the operation itself names the faulty places in it.
+  return (error) =>
+    binding.rawBody === undefined || isAboutParameter(error, fields) ? renameDetails(error, pathOf) : error;
 }
 
 /** Makes every refusal before it writes the head of the stream. */
@@ -274,7 +282,7 @@ function textSender(binding: RestBinding) {
     'cache-control': cacheControl[binding.cache ?? 'no-store'],
     'content-type': jsonMediaType,
   });
-  return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (value: unknown, request: ApiRequest, reply: ApiReply): ApiReply => {
     const { data, status = 200, headers = {}, meta } = value as TextAnswer;
     answerText(request, reply, status, fixed + headerLines(headers), successEnvelope(data, request.id, meta));
     return reply;
