@@ -11,9 +11,11 @@ const shell = [font, stylesheet, icon, icon192, siteScript, watchlistScript].map
 /** Its own policy: it fetches from here, and loads no other script. */
 const policy = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
+let version: string | undefined;
+
 /** The worker of the pages. A change of a file, of the worker or of the words in its pages makes another version. */
 export function serviceWorker(): { readonly headers: Readonly<Record<string, string>>; readonly text: string } {
-  const version = createHash('sha256')
+  version ??= createHash('sha256')
     .update(JSON.stringify([shell, source, catalogues]))
     .digest('hex')
     .slice(0, 12);
