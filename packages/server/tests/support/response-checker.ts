@@ -27,18 +27,6 @@ const isMcp = (path: string): boolean => /^\/mcp(?:$|\?)/.test(path);
 const isGraphql = (path: string): boolean => /^\/api\/graphql(?:$|\?)/.test(path);
 const isDiscovery = (path: string): boolean => /^\/(?:(?:\.well-known|mcp)\/|status(?:-ontology)?\.json$)/.test(path);
 
-/** Validators of each document that was seen: services of one test file mostly have the same, and compiling costs seconds. */
-const validatorsOf = new Map<string, (pointer: string) => ValidateFunction>();
-
-function validatorsFor(document: Documented): (pointer: string) => ValidateFunction {
-  // The address of the service, which is another for each, is in no schema.
-  const { paths, components } = document;
-  const key = JSON.stringify({ paths, components });
-  const known = validatorsOf.get(key) ?? createValidators({ paths, components });
-  validatorsOf.set(key, known);
-  return known;
-}
-
 function createValidators(document: Documented): (pointer: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
@@ -51,12 +39,22 @@ function createValidators(document: Documented): (pointer: string) => ValidateFu
   };
 }
 
+/** Checks of each document that was seen: services of one process mostly have the same, and compiling costs seconds. */
+const checkers = new Map<string, (answer: Answer) => void>();
+
+/** `text` is the document as the service sends it. */
+export function responseCheckerFor(text: string): (answer: Answer) => void {
+  const known = checkers.get(text) ?? createResponseChecker(JSON.parse(text) as Documented);
+  checkers.set(text, known);
+  return known;
+}
+
 /**
  * Compares every response of the tests with the live OpenAPI document: path, status, content type, schema, declared
  * headers; and with the rules of all responses: request id in header and `meta`, envelope around every refusal.
  */
 export function createResponseChecker(document: Documented): (answer: Answer) => void {
-  const validator = validatorsFor(document);
+  const validator = createValidators(document);
   const matchers = Object.keys(document.paths).map((path) => ({ path, segments: path.split('/') }));
   return (answer) => {
     checkEveryResponse(answer);

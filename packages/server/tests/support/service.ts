@@ -12,7 +12,8 @@ import { openSecretBox } from '../../src/kernel/store/open-secret-box.ts';
 import { scratchParent } from './postgres.ts';
 import { storeOf, type TestStore } from './store.ts';
 import { send, type Answer, type RequestOptions } from './http.ts';
-import { createResponseChecker } from './response-checker.ts';
+import { writeMigratedFile } from './migrated-file.ts';
+import { responseCheckerFor } from './response-checker.ts';
 
 export interface TestService extends AsyncDisposable {
   readonly service: RunningService & { readonly store: TestStore };
@@ -44,6 +45,8 @@ export async function startTestService(
     ...sharedDatabase(options.environment),
     ...options.environment,
   });
+  const { database } = config;
+  if (database.kind === 'sqlite' && path.dirname(database.path) === dataDir) await writeMigratedFile(database.path);
   const running = undo.use(await startService(config, { checkOutputs: true, ...options }));
   const service = { ...running, store: storeOf(running.database, { box: openSecretBox(config) }) };
   const clock = options.clock ?? systemClock;
@@ -56,8 +59,7 @@ export async function startTestService(
     return { key: issued.key, id: issued.record.id };
   };
   const { key } = await makeKey('enterprise');
-  const document = (await send(service.url, '/api/v1/openapi.json')).json();
-  const check = createResponseChecker(document as never);
+  const check = responseCheckerFor((await send(service.url, '/api/v1/openapi.json')).text);
   const request = async (target: string, given: RequestOptions = {}): Promise<Answer> => {
     const answer = await send(service.url, target, given);
     check(answer);
