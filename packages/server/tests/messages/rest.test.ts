@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { IntakeReport } from '../../src/modules/messages/rules/report.ts';
@@ -21,13 +21,17 @@ const endpoint = '/api/v1/shipments/messages';
 
 let service: TestService;
 let key: string;
+let mappings: string;
 before(async () => {
-  const mappings = mkdtempSync(path.join(scratchParent(), 'wayseal-mappings-'));
+  mappings = mkdtempSync(path.join(scratchParent(), 'wayseal-mappings-'));
   writeFileSync(path.join(mappings, 'plain.json'), JSON.stringify(mapping));
   service = await startTestService({ environment: { WAYSEAL_EDI_MAPPINGS: mappings, WAYSEAL_CONSOLE_PORT: '0' } });
   ({ key } = await service.makeKey('enterprise', ['events.ingest']));
 });
-after(() => service[Symbol.asyncDispose]());
+after(async () => {
+  await service[Symbol.asyncDispose]();
+  rmSync(mappings, { recursive: true });
+});
 
 const sample = (name: string): Buffer => readFileSync(new URL(`samples/${name}`, import.meta.url));
 
