@@ -15,8 +15,6 @@ const events = 1_000;
 interface Measured extends CostRequest {
   readonly name: string;
   readonly kind: keyof typeof worth;
-  /** Units that a request takes when the history is kept. */
-  readonly units: number;
 }
 
 function tool(name: string, args: object): Pick<CostRequest, 'method' | 'path' | 'headers' | 'body'> {
@@ -38,32 +36,26 @@ function batchOf(numbers: readonly string[], headers: Readonly<Record<string, st
 }
 
 function routesOf(number: string, uuid: string, headers: Readonly<Record<string, string>>): readonly Measured[] {
-  const open = (name: string, target: string, units: number): Measured => ({
-    name,
-    kind: 'public',
-    path: target,
-    units,
-  });
+  const open = (name: string, target: string): Measured => ({ name, kind: 'public', path: target });
   const record = `/api/v1/shipments/${uuid}`;
   return [
-    open('page', `/shipments/${uuid}`, 10),
-    open('oldest page', `/shipments/${uuid}?page=20`, 10),
-    open('page of the number', `/track/${number}`, 10),
-    open('record', record, 3),
-    open('badge', `/badge/${uuid}.svg`, 4),
-    open('embed', `/embed/${uuid}`, 4),
-    open('EPCIS export', `${record}/epcis`, 8),
-    open('outlook', `${record}/outlook`, 1),
-    open('chain proof', `${record}/proof`, 3),
-    open('proof of delivery', `${record}/pod`, 7),
-    open('inclusion proof', `${record}/inclusion`, 2),
-    { name: 'truth', kind: 'public', units: 1, ...tool('assess_shipment_truth', { tracking_number: number }) },
-    { name: 'verification', kind: 'public', units: 1, ...tool('verify_timeline', { query: number }) },
-    { name: 'keyed track', kind: 'keyed', path: `/api/v1/track/${number}`, headers, units: 3 },
+    open('page', `/shipments/${uuid}`),
+    open('oldest page', `/shipments/${uuid}?page=20`),
+    open('page of the number', `/track/${number}`),
+    open('record', record),
+    open('badge', `/badge/${uuid}.svg`),
+    open('embed', `/embed/${uuid}`),
+    open('EPCIS export', `${record}/epcis`),
+    open('outlook', `${record}/outlook`),
+    open('chain proof', `${record}/proof`),
+    open('proof of delivery', `${record}/pod`),
+    open('inclusion proof', `${record}/inclusion`),
+    { name: 'truth', kind: 'public', ...tool('assess_shipment_truth', { tracking_number: number }) },
+    { name: 'verification', kind: 'public', ...tool('verify_timeline', { query: number }) },
+    { name: 'keyed track', kind: 'keyed', path: `/api/v1/track/${number}`, headers },
     {
       name: 'keyed batch',
       kind: 'keyed',
-      units: 42,
       ...batchOf(
         Array.from({ length: 20 }, () => number),
         headers,
@@ -72,13 +64,12 @@ function routesOf(number: string, uuid: string, headers: Readonly<Record<string,
     {
       name: 'keyed batch of the sandbox',
       kind: 'keyed',
-      units: 10,
       ...batchOf(
         Array.from({ length: 100 }, () => 'SVCTEST-RETURNED'),
         headers,
       ),
     },
-    { name: 'keyed truth', kind: 'keyed', path: `/api/v1/truth?tracking_number=${number}`, headers, units: 1 },
+    { name: 'keyed truth', kind: 'keyed', path: `/api/v1/truth?tracking_number=${number}`, headers },
   ];
 }
 
@@ -94,6 +85,18 @@ async function record(meter: CostMeter, number: string, headers: Readonly<Record
   return (JSON.parse(text) as { data: { shipment: { uuid: string } } }).data.shipment.uuid;
 }
 
+/** What a request costs in detections that are measured beside it. */
+async function besideDetect(
+  meter: CostMeter,
+  request: CostRequest,
+  detect: CostRequest,
+  { times, rounds }: { readonly times: number; readonly rounds: number },
+): Promise<{ readonly ratio: number; readonly status: number; readonly bytes: number; readonly units: number }> {
+  const { processor, status, bytes, units } = await meter.measure(request, times, rounds);
+  const unit = await meter.measure(detect, 25 * times, rounds);
+  return { ratio: processor / unit.processor, status, bytes, units };
+}
+
 test('charges a request for 1,000 events at least its cost', { skip: costsUnreadable }, async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-cost-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
@@ -106,11 +109,14 @@ test('charges a request for 1,000 events at least its cost', { skip: costsUnread
   const uuid = await record(meter, number, headers);
   const detect = { path: '/api/v1/detect?number=020-12345675', headers };
   await meter.measure(detect, 500, 1);
-  const unit = (await meter.measure(detect, 100, 4)).processor;
   const over: string[] = [];
-  for (const { name, kind, units, ...request } of routesOf(number, uuid, headers)) {
-    const { processor, status, bytes } = await meter.measure(request, 4, 3);
-    const ratio = processor / unit;
+  for (const { name, kind, ...request } of routesOf(number, uuid, headers)) {
+    const first = await besideDetect(meter, request, detect, { times: 4, rounds: 3 });
+    const { status, bytes, units } = first;
+    // What else runs makes either side dearer: only what is too dear twice is.
+    const isOver = first.ratio > worth[kind] * units;
+    const again = isOver ? await besideDetect(meter, request, detect, { times: 8, rounds: 6 }) : first;
+    const ratio = Math.min(first.ratio, again.ratio);
     const line = `${name}: ${ratio.toFixed(1)} detections, ${units} units, ${bytes} bytes`;
     t.diagnostic(line);
     assert.equal(status, 200, `${name} answers ${status}`);

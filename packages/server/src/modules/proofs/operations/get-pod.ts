@@ -13,7 +13,7 @@ export const podMediaType = 'application/vnd.wayseal.spod1+json';
  * Characters of a passport per unit of a limit. A passport holds the commitments of the whole chain: 68 bytes per
  * event.
  */
-const charactersPerUnit = 20_000;
+const charactersPerUnit = 12_000;
 
 export const getPod = jsonOperation({
   name: 'get_pod',
@@ -32,7 +32,7 @@ export const getPod = jsonOperation({
   ),
   output: podDocument,
   errors: ['invalid_request', 'shipment_not_found', 'not_delivered', 'pod_outside_retention', 'unavailable'],
-  // The document of 1,000 events costs as much as 28 to 47 detections.
+  // The document of 1,000 events costs as much as 38 to 77 detections.
   cost: () => 4,
   surfaces: {
     rest: {
