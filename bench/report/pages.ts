@@ -109,7 +109,7 @@ ${left.length === 0 ? '' : `\nLeft out of this run:\n\n${left.join('\n')}\n`}
 - **p99** is the delay that one in a hundred callers exceeds, with as many connections as the table says, on the same machine.
 - A part is **busy** when other programs used more than 15 % of all cores meanwhile, or the load average was above 0.7 for each core
   before the run.
-- Every side warms up first. Both sides answer the same bytes, or store the same rows in the same tables with the same indexes.
+- Every side warms up first, until a round gains no more (six at most). Both sides answer the same bytes, or store the same rows in the same tables with the same indexes.
 - A bare server checks nothing: no key, no limit, no validation. A ratio of 1 against it would mean that these cost nothing.
 - The peers of other projects answer a constant where ours detects; their framework alone is measured.
 - Files of PostgreSQL lie in memory where there is room, with \`fsync\` and \`synchronous_commit\` on; SQLite runs with
