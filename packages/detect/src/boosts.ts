@@ -5,6 +5,7 @@
  */
 import { bandWidth, bareBillPriority } from './confidence.ts';
 import { insertFinding } from './ranking.ts';
+import type { ShipmentKind } from './data/kind-labels.ts';
 import type { Registers } from './registers.ts';
 import type { Finding } from './rule.ts';
 import type { CarrierReference, DetectHints, EvidenceKind, Match } from './types.ts';
@@ -31,8 +32,8 @@ export interface Pointers {
   readonly mailSlugs: readonly string[];
   /** Carriers of the URL's host; empty when the text was not a URL. */
   readonly hostSlugs: readonly string[];
-  /** A label such as "tracking number" is next to it, so it is a shipment number of some carrier. */
-  readonly isLabelled: boolean;
+  /** What the label next to it says: `shipment`, such as "tracking number", or its kind; null without one. */
+  readonly label: ShipmentKind | null;
 }
 
 const noSlugs: readonly string[] = Object.freeze([]);
@@ -69,13 +70,13 @@ export const nothingKnown: Pointers = Object.freeze({
   senderCountry: null,
   mailSlugs: noSlugs,
   hostSlugs: noSlugs,
-  isLabelled: false,
+  label: null,
 });
 
 export function pointsAnywhere(pointers: Pointers): boolean {
-  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, isLabelled } = pointers;
+  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, label } = pointers;
   const named = carriers.length + contextCarriers.length + mailSlugs.length + hostSlugs.length;
-  return named > 0 || (country ?? senderCountry) !== null || isLabelled;
+  return named > 0 || (country ?? senderCountry) !== null || label !== null;
 }
 
 /** Findings of the rules in a text: matches and possible shapes, each in order. */
@@ -115,13 +116,19 @@ function hasSeatIn(match: Match, country: string, registers: Registers): boolean
   return slugs.some((slug) => registers.directory.findCarrier(slug)?.country === country);
 }
 
+/** A number with evidence of its own needs no label. */
+function needsLabel({ vertical, confidence }: Match, label: ShipmentKind | null): boolean {
+  return vertical === label && confidence === 'low';
+}
+
 function listEvidence(finding: Finding, pointers: Pointers, registers: Registers): EvidenceKind[] {
-  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs } = pointers;
+  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, label } = pointers;
   const evidence: EvidenceKind[] = [];
   if (hostSlugs.some((slug) => names(finding, slug, registers))) evidence.push('url_host');
   if (carriers.some((slug) => names(finding, slug, registers))) evidence.push('hint_carrier');
   if (contextCarriers.some((slug) => names(finding, slug, registers))) evidence.push('context_carrier');
   if (mailSlugs.some((slug) => names(finding, slug, registers))) evidence.push('hint_email_domain');
+  if (needsLabel(finding.match, label)) evidence.push('context_label');
   if (senderCountry !== null && isSentFrom(finding.match, senderCountry, registers))
     evidence.push('hint_sender_country');
   if (country !== null && isOfCountry(finding.match, country, registers)) evidence.push('hint_country');
@@ -178,13 +185,15 @@ function weigh(evidence: readonly EvidenceKind[], { carriers, mailSlugs }: Point
   return (asksForCarrier && !namesCarrier ? countryBoost : hintBoost) + furtherBoost * (evidence.length - 1);
 }
 
-const labelEvidence: readonly EvidenceKind[] = ['context_label'];
-
 function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Pointers, registers: Registers): Finding {
   const { match, shape } = finding;
   const candidates = pointedFirst(match.candidates, pointers, registers);
-  const isFixed = match.check_digit === 'invalid' || match.priority === bareBillPriority;
+  const isBareBill = match.priority === bareBillPriority;
+  const isNamedBill = isBareBill && needsLabel(match, pointers.label);
+  const isFixed = match.check_digit === 'invalid' || (isBareBill && !isNamedBill);
   const more = isFixed || evidence.length === 0 ? 0 : weigh(evidence, pointers);
+  // A label lifts a shape and says nothing about its carrier.
+  const isLifted = shape !== null && pointers.label !== null && !evidence.includes('context_label');
   return {
     ...finding,
     isShared: false,
@@ -193,22 +202,21 @@ function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Po
       ...match,
       carrier: nameCarrier(finding, candidates, pointers, registers),
       candidates,
-      priority: match.priority + more,
-      // A label lifts a shape and says nothing about its carrier.
-      evidence: [...match.evidence, ...evidence, ...(shape !== null && pointers.isLabelled ? labelEvidence : [])],
+      priority: (isNamedBill ? bandWidth : match.priority) + more,
+      evidence: [...match.evidence, ...evidence, ...(isLifted ? (['context_label'] as const) : [])],
     },
   };
 }
 
 /**
- * The same findings in their new order. Fixed priorities (failed checks, bare bill numbers) stay fixed. A label lifts every possible
- * shape, but where a carrier is named that has one, the shapes of others say nothing.
+ * The same findings in their new order. Fixed priorities (failed checks, bare bill numbers without a label of bills) stay fixed. A
+ * label lifts every possible shape, but where a carrier is named that has one, the shapes of others say nothing.
  */
 export function applyPointers(found: Found, pointers: Pointers, registers: Registers): Found {
   const weighed = (finding: Finding) => ({ finding, evidence: listEvidence(finding, pointers, registers) });
   const [given, shapes] = [found.matches.map(weighed), found.possible.map(weighed)];
   const isNamed = [...given, ...shapes].some(({ evidence }) => evidence.some((kind) => pointing.has(kind)));
-  const isLifted = pointers.isLabelled && !isNamed;
+  const isLifted = pointers.label !== null && !isNamed;
   const matches: Finding[] = [];
   const possible: Finding[] = [];
   for (const { finding, evidence } of given) {
@@ -218,19 +226,26 @@ export function applyPointers(found: Found, pointers: Pointers, registers: Regis
     if (isLifted || evidence.length > 0) insertFinding(matches, boost(finding, evidence, pointers, registers));
     else possible.push(finding);
   }
-  return { matches: doubtOthers(matches), possible };
+  return { matches: doubtOthers(matches, pointers), possible };
 }
 
-const isNamedInText = ({ match }: Finding): boolean => match.evidence.includes('context_carrier');
+/** By a carrier's name or by a label that says its kind. */
+function isNamedInText({ match }: Finding, { label }: Pointers): boolean {
+  return match.evidence.includes('context_carrier') || match.vertical === label;
+}
 
 /** Bare digits have these by chance: half of all airline prefixes are assigned. */
 const isCommon = (kind: EvidenceKind): boolean => kind === 'check' || kind === 'prefix_known';
 
-/** One number in ten has a valid check digit by chance: the name of another carrier beside it, whose form it has, says more. */
-function doubtOthers(matches: readonly Finding[]): readonly Finding[] {
-  if (!matches.some(isNamedInText)) return matches;
+/**
+ * One number in ten has a valid check digit by chance: the name of another carrier beside it, or the label of another kind, whose
+ * form it has, says more.
+ */
+function doubtOthers(matches: readonly Finding[], pointers: Pointers): readonly Finding[] {
+  const isNamed = (finding: Finding): boolean => isNamedInText(finding, pointers);
+  if (!matches.some(isNamed)) return matches;
   const all: Finding[] = [];
-  for (const finding of matches) insertFinding(all, isNamedInText(finding) ? finding : withDoubt(finding));
+  for (const finding of matches) insertFinding(all, isNamed(finding) ? finding : withDoubt(finding));
   return all;
 }
 

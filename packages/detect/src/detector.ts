@@ -151,8 +151,8 @@ class TableDetector implements Detector {
   }
 
   /** Like `detect`, with what the words around the number say. */
-  detectInContext(text: string, { carriers, isLabelled }: SpokenContext): DetectionResult {
-    return this.#detect(text, { ...nothingKnown, contextCarriers: carriers, isLabelled });
+  detectInContext(text: string, { carriers, label }: SpokenContext): DetectionResult {
+    return this.#detect(text, { ...nothingKnown, contextCarriers: carriers, label });
   }
 
   findInText(text: string, options?: TextSearchOptions): TextFinding[] {
@@ -307,9 +307,9 @@ class TableDetector implements Detector {
 }
 
 /** A label or a name that recovery removed counts like one in running text. */
-function withContext(pointers: Pointers, { carriers, isLabelled }: SpokenContext): Pointers {
+function withContext(pointers: Pointers, { carriers, label }: SpokenContext): Pointers {
   const contextCarriers = pointers.contextCarriers.length > 0 ? pointers.contextCarriers : carriers;
-  return { ...pointers, contextCarriers, isLabelled: pointers.isLabelled || isLabelled };
+  return { ...pointers, contextCarriers, label: pointers.label ?? label };
 }
 
 /** Goes on where a finding is of this number alone. `next`: the first of the rules that were not asked yet. */

@@ -1,5 +1,6 @@
 /** Labels and carriers' names in front of a pasted number: "Tracking ID:", "运单号：", "UPS". */
 import { contextLabels, pastedLabels } from './data/context-labels.ts';
+import { type ShipmentKind, kindLabels, namedKinds, pastedKindLabels, shipmentKinds } from './data/kind-labels.ts';
 import { fillers } from './data/skipped-labels.ts';
 import { unspacedFillers, unspacedLabels } from './data/unspaced-labels.ts';
 import { foldName } from './directory/fold.ts';
@@ -25,16 +26,35 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const separator = /^[ .:#=/-]+(?=[^ ])/u;
 const digits = /\p{Nd}/u;
 /** Labels that people write right in front of digits. */
-const labelWithDigits = /^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
+const labelWithDigits = /^(MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
 const fillerWords: ReadonlySet<string> = new Set(fillers.split(', '));
-let madeUnspaced: RegExp | undefined;
+const gluedKinds: ReadonlyMap<string, ShipmentKind> = new Map([
+  ['AWB', 'air_cargo'],
+  ['MAWB', 'air_cargo'],
+  ['BL', 'bol'],
+  ['B/L', 'bol'],
+]);
+
+interface UnspacedLabels {
+  /** Its first group is the label. */
+  readonly pattern: RegExp;
+  readonly kinds: ReadonlyMap<string, ShipmentKind>;
+}
+
+let madeUnspaced: UnspacedLabels | undefined;
 
 /** Made at its first use: few numbers are pasted with letters of these scripts in front. */
-function unspacedLabel(): RegExp {
+function unspaced(): UnspacedLabels {
   if (madeUnspaced !== undefined) return madeUnspaced;
-  const labels = longestFirst(Object.values(unspacedLabels.shipment).flatMap((list) => list.split(', ')));
+  const labels = shipmentKinds.flatMap((kind) =>
+    Object.values(unspacedLabels[kind]).flatMap((list) => list.split(', ').map((label) => ({ label, kind }))),
+  );
+  const any = longestFirst(labels.map(({ label }) => label));
   const between = longestFirst(unspacedFillers.split(', '));
-  madeUnspaced = new RegExp(`^(?:${labels})(?:${between})?[ .:#=\\-]*(?=.)`, 'u');
+  madeUnspaced = {
+    pattern: new RegExp(`^(${any})(?:${between})?[ .:#=\\-]*(?=.)`, 'u'),
+    kinds: new Map(labels.map(({ label, kind }) => [label.toUpperCase().replaceAll(' ', ''), kind])),
+  };
   return madeUnspaced;
 }
 
@@ -50,19 +70,31 @@ export function foldLabel(label: string): string {
   return foldName(label.replace(ordinals, ''));
 }
 
-let madeLabels: ReadonlySet<string> | undefined;
+let madeLabels: ReadonlyMap<string, ShipmentKind> | undefined;
 
-function labels(): ReadonlySet<string> {
+function labels(): ReadonlyMap<string, ShipmentKind> {
   if (madeLabels !== undefined) return madeLabels;
-  const all = [...Object.values(contextLabels).flat(), ...pastedLabels];
-  // Cleaned text has "N.O" for "N.º".
-  madeLabels = new Set(all.flatMap((label) => [foldLabel(label), foldName(label.normalize('NFKC'))]));
+  const made = new Map<string, ShipmentKind>();
+  const add = (label: string, kind: ShipmentKind): void => {
+    made.set(foldLabel(label), kind);
+    // Cleaned text has "N.O" for "N.º".
+    made.set(foldName(label.normalize('NFKC')), kind);
+  };
+  for (const label of [...Object.values(contextLabels).flat(), ...pastedLabels]) add(label, 'shipment');
+  for (const kind of namedKinds)
+    for (const list of [...Object.values(kindLabels[kind]), pastedKindLabels[kind]])
+      for (const label of list.split(', ')) add(label, kind);
+  madeLabels = made;
   return madeLabels;
 }
 
 const gluedLabel = /^(?:M?AWB|BL|TRACKING)$/iu;
 const longestGlued = 8;
-const pastedFirstWords: ReadonlySet<string> = new Set(pastedLabels.map((label) => label.split(' ')[0]!));
+const pastedFirstWords: ReadonlySet<string> = new Set(
+  [...pastedLabels, ...Object.values(pastedKindLabels).flatMap((list) => list.split(', '))].map(
+    (label) => label.split(' ')[0]!,
+  ),
+);
 
 /**
  * Cheap test on the text as given, when it has letters, digits, spaces and dashes only: every mistyped number asks, and few
@@ -96,7 +128,7 @@ function isAsciiLetter(code: number): boolean {
 
 /** `text` is in ASCII capitals. Labels are removed from its start, the longest first. */
 export function dropLabels(text: string, namedBy: NameReader): Unlabelled {
-  let rest: Unlabelled = { text, carriers: noSlugs, isLabelled: false };
+  let rest: Unlabelled = { text, carriers: noSlugs, label: null };
   for (let round = 0; round < maxRounds; round++) {
     const next = dropOne(rest, namedBy);
     if (next === null) break;
@@ -105,22 +137,32 @@ export function dropLabels(text: string, namedBy: NameReader): Unlabelled {
   return rest;
 }
 
-function dropOne({ text, carriers, isLabelled }: Unlabelled, namedBy: NameReader): Unlabelled | null {
-  const ahead = hasUnspacedScript(text) ? unspacedLabel().exec(text) : null;
-  const glued = (ahead ?? labelWithDigits.exec(text))?.[0].length ?? 0;
-  if (glued > 0) return { text: text.slice(glued), carriers, isLabelled: true };
+function dropOne({ text, carriers, label }: Unlabelled, namedBy: NameReader): Unlabelled | null {
+  const glued = readGlued(text);
+  if (glued !== null) return { text: text.slice(glued.length), carriers, label: glued.kind };
   for (const end of listWordEnds(text).reverse()) {
     const gap = separator.exec(text.slice(end))?.[0].length ?? 0;
     if (gap === 0) continue;
     const words = text.slice(0, end);
     const rest = text.slice(end + gap);
     const folded = foldLabel(words);
-    if (labels().has(folded) || (isLabelled && fillerWords.has(folded)))
-      return { text: rest, carriers, isLabelled: true };
+    const kind = labels().get(folded);
+    // "No." between a label and its number is a label itself, and says less.
+    if (kind !== undefined) return { text: rest, carriers, label: kind === 'shipment' ? (label ?? kind) : kind };
+    if (label !== null && fillerWords.has(folded)) return { text: rest, carriers, label };
     const named = namedBy(words);
-    if (named.length > 0) return { text: rest, carriers: named, isLabelled };
+    if (named.length > 0) return { text: rest, carriers: named, label };
   }
   return null;
+}
+
+/** A label without a space behind it. */
+function readGlued(text: string): { readonly length: number; readonly kind: ShipmentKind } | null {
+  const ahead = hasUnspacedScript(text) ? unspaced().pattern.exec(text) : null;
+  const [whole, label = ''] = ahead ?? labelWithDigits.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const kinds = ahead === null ? gluedKinds : unspaced().kinds;
+  return { length: whole.length, kind: kinds.get(label.replaceAll(' ', '')) ?? 'shipment' };
 }
 
 /** Where the first words end, of which none has a digit. */

@@ -2,6 +2,7 @@
  * Labels that are no words between spaces: those inside runs of Chinese, Japanese, Korean or Thai letters, signs of telephones,
  * and letters such as `T:` in signatures.
  */
+import { isShipmentKind } from './data/kind-labels.ts';
 import { unspacedLabels } from './data/unspaced-labels.ts';
 import type { Mark, MarkKind } from './text-marks.ts';
 import { hasUnspacedScript } from './unspaced-scripts.ts';
@@ -47,7 +48,7 @@ function labelTable(): LabelTable {
 
 /** A label that says "number" may be words away from its number. */
 function kindOf(label: string, category: Category): MarkKind {
-  if (category === 'shipment') return 'shipment';
+  if (isShipmentKind(category)) return category;
   return /(?:号|号码|號|號碼|编号|編號|番号|번호)$/u.test(label) ? 'other' : 'other_noun';
 }
 

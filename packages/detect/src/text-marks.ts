@@ -3,6 +3,7 @@
  * the number that follows it on its line, in its table column or on the next line; a name counts by its distance.
  */
 import { headerKeys } from './data/header-keys.ts';
+import { type ShipmentKind, isShipmentKind } from './data/kind-labels.ts';
 import { fillers } from './data/skipped-labels.ts';
 import { unspacedFillers } from './data/unspaced-labels.ts';
 import { foldName } from './directory/fold.ts';
@@ -26,7 +27,10 @@ const afterPenalty = 4;
 const otherLinePenalty = 60;
 
 /** `other`: a label of something else that says "number"; `other_noun`: a word for something else, such as "order". */
-export type MarkKind = 'shipment' | 'other' | 'other_noun';
+export type MarkKind = ShipmentKind | 'other' | 'other_noun';
+
+/** What a label says of its number. */
+type Label = ShipmentKind | 'other';
 
 /** A name or label in a text. */
 export interface Mark {
@@ -42,7 +46,7 @@ export interface TextContext {
   /** Names farther away, nearest first: they count only for a number that is known to be a shipment. */
   readonly farNames: readonly (readonly string[])[];
   /** What the label of the number says. */
-  readonly label: 'shipment' | 'other' | null;
+  readonly label: Label | null;
 }
 
 /** Tags of HTML that was pasted as text. */
@@ -110,7 +114,7 @@ export class ContextMarks {
     return this.#headers.slice(Math.max(0, end - maxNames), end).filter((mark) => last.start - mark.start <= farReach);
   }
 
-  #labelOf(start: number, end: number): 'shipment' | 'other' | null {
+  #labelOf(start: number, end: number): Label | null {
     const column = findColumnHeading(this.#text, start);
     const heading = column === null ? null : this.#labelIn(column.start, column.end);
     return (
@@ -123,10 +127,10 @@ export class ContextMarks {
   }
 
   /** The label that fills a cell of a table. */
-  #labelIn(start: number, end: number): 'shipment' | 'other' | null {
+  #labelIn(start: number, end: number): Label | null {
     for (let i = this.#firstFrom(start); i < this.#marks.length && this.#marks[i]!.start < end; i++) {
       const { kind } = this.#marks[i]!;
-      if (kind !== null) return kind === 'shipment' ? 'shipment' : 'other';
+      if (kind !== null) return isShipmentKind(kind) ? kind : 'other';
     }
     return null;
   }
@@ -142,35 +146,36 @@ export class ContextMarks {
   }
 
   /** The label in front of a number, on its line. */
-  #labelBefore(start: number): 'shipment' | 'other' | null {
+  #labelBefore(start: number): Label | null {
     const marks = this.#before(start);
     for (const mark of marks) {
       const between = this.#text.slice(mark.end, start);
       if (between.includes('\n')) return null;
-      if (mark.kind === 'shipment') return 'shipment';
+      if (isShipmentKind(mark.kind)) return mark.kind;
       if (this.#hasNumber(mark.end, start) || !isOwner(mark, between)) continue;
-      return this.#isLinked(marks, mark, between) ? 'shipment' : 'other';
+      return this.#linkedTo(marks, mark, between) ?? 'other';
     }
     return null;
   }
 
   /** "Tracking number of your order: 1234": the order is a part of the label. */
-  #isLinked(marks: readonly Mark[], { start }: Mark, behind: string): boolean {
-    if (!/[:=\p{L}]/u.test(behind)) return false;
-    return marks.some((mark) => {
-      if (mark.kind !== 'shipment' || mark.end > start || this.#hasNumber(mark.end, start)) return false;
-      return /^[\p{L} '’]*\p{L}[\p{L} '’]*$/u.test(this.#text.slice(mark.end, start));
-    });
+  #linkedTo(marks: readonly Mark[], { start }: Mark, behind: string): ShipmentKind | null {
+    if (!/[:=\p{L}]/u.test(behind)) return null;
+    for (const { kind, end } of marks) {
+      if (!isShipmentKind(kind) || end > start || this.#hasNumber(end, start)) continue;
+      if (/^[\p{L} '’]*\p{L}[\p{L} '’]*$/u.test(this.#text.slice(end, start))) return kind;
+    }
+    return null;
   }
 
   /** A label behind a number, which is not that of the next number. */
-  #labelAfter(start: number, end: number): 'shipment' | 'other' | null {
+  #labelAfter(start: number, end: number): Label | null {
     for (let i = this.#firstFrom(end); i < this.#marks.length && this.#marks[i]!.start <= end + reach; i++) {
       const { kind, start: at, end: after } = this.#marks[i]!;
       if (kind === null || at < start) continue;
       const between = this.#text.slice(end, at);
       if (between.includes('\n') || this.#hasNumber(end, at) || this.#isOfNext(after)) return null;
-      if (kind === 'shipment') return 'shipment';
+      if (isShipmentKind(kind)) return kind;
       if (/^[\s([=–-]{0,4}$/u.test(between)) return 'other';
     }
     return null;
@@ -181,23 +186,23 @@ export class ContextMarks {
   }
 
   /** The label that is the line above; one line may be empty. */
-  #labelAbove(start: number): 'shipment' | 'other' | null {
+  #labelAbove(start: number): Label | null {
     for (const mark of this.#before(start)) {
       const between = this.#text.slice(mark.end, start);
       if (!/^[^\p{L}\p{N}\n]*\n[^\p{L}\p{N}\n]*\n?[^\p{L}\p{N}\n]*$/u.test(between)) continue;
-      if (mark.kind === 'shipment') return 'shipment';
+      if (isShipmentKind(mark.kind)) return mark.kind;
       if (!/\p{L}/u.test(this.#lineBefore(mark.start))) return 'other';
     }
     return null;
   }
 
   /** Any other label of shipments within reach that no other number takes. */
-  #labelNearby(start: number, end: number): 'shipment' | null {
-    if (this.#before(start).some((mark) => mark.kind === 'shipment' && !this.#hasNumber(mark.end, start)))
-      return 'shipment';
+  #labelNearby(start: number, end: number): ShipmentKind | null {
+    for (const { kind, end: after } of this.#before(start))
+      if (isShipmentKind(kind) && !this.#hasNumber(after, start)) return kind;
     for (let i = this.#firstFrom(end); i < this.#marks.length && this.#marks[i]!.start <= end + reach; i++) {
       const { kind, start: at, end: after } = this.#marks[i]!;
-      if (kind === 'shipment' && !this.#hasNumber(end, at) && !this.#isOfNext(after)) return 'shipment';
+      if (isShipmentKind(kind) && !this.#hasNumber(end, at) && !this.#isOfNext(after)) return kind;
     }
     return null;
   }

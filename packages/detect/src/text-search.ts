@@ -1,5 +1,6 @@
 /** Finds identifiers in running text: e-mails, invoices, chat. */
 import { type TextToken, canJoin, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
+import { type ShipmentKind, isShipmentKind } from './data/kind-labels.ts';
 import { numberKeyWords } from './data/url-hosts.ts';
 import { isElementOfArticle } from './gs1-elements.ts';
 import { isSandboxPrefix } from './sandbox.ts';
@@ -32,8 +33,8 @@ export interface TextFinding extends Span {
 export interface SpokenContext {
   /** Slugs of one carrier's name. */
   readonly carriers: readonly string[];
-  /** A label such as "tracking number" belongs to it. */
-  readonly isLabelled: boolean;
+  /** What its label says, such as `shipment` for "tracking number"; null without one. */
+  readonly label: ShipmentKind | null;
 }
 
 interface NumberReader {
@@ -241,13 +242,13 @@ class TextSearch {
    * context, so that names farther away count. Null: the context does not point at it.
    */
   #point(text: string, { names, farNames, label }: TextContext, isShipment: boolean): DetectionResult | null {
-    const isLabelled = label === 'shipment';
-    for (const carriers of isLabelled || isShipment ? [...names, ...farNames] : names) {
-      const pointed = this.#reader.detectInContext(text, { carriers, isLabelled });
+    const kind = isShipmentKind(label) ? label : null;
+    for (const carriers of kind !== null || isShipment ? [...names, ...farNames] : names) {
+      const pointed = this.#reader.detectInContext(text, { carriers, label: kind });
       if (pointed.matches.some((match) => match.evidence.includes('context_carrier'))) return pointed;
     }
-    if (!isLabelled) return null;
-    const labelled = this.#reader.detectInContext(text, { carriers: [], isLabelled });
+    if (kind === null) return null;
+    const labelled = this.#reader.detectInContext(text, { carriers: [], label: kind });
     return labelled.matched ? labelled : null;
   }
 

@@ -1,6 +1,7 @@
 /** What text search passes over: numbers that are no shipment, with their kind where the text says it. */
 import { currencies, fillers, monthStarts, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
+import { isShipmentKind } from './data/kind-labels.ts';
 import { listSignMarks } from './text-label-signs.ts';
 import type { TextFinding } from './text-search.ts';
 import { withoutUnspacedFillers } from './text-marks.ts';
@@ -192,7 +193,7 @@ function kindBySign(text: string, at: number): SkippedKind | undefined {
   const last = listSignMarks(before)
     .toSorted((a, b) => a.start - b.start)
     .findLast(({ end }) => end <= at - from);
-  if (last === undefined || last.category === 'shipment' || last.category === 'other') return undefined;
+  if (last === undefined || isShipmentKind(last.category) || last.category === 'other') return undefined;
   return /[\p{L}\p{N}\n,;|]/u.test(withoutUnspacedFillers(before.slice(last.end, at - from)))
     ? undefined
     : last.category;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contextLabels } from '../src/data/context-labels.ts';
+import { kindLabels, namedKinds, pastedKindLabels, shipmentKinds } from '../src/data/kind-labels.ts';
 import { unspacedLabels } from '../src/data/unspaced-labels.ts';
 import { closestFormats, detect, findInText, inputProblem } from '../src/index.ts';
 import { withCheck } from './support/generate.ts';
@@ -226,14 +227,39 @@ test('reads an address without the signs around it, a long one also', () => {
 
 test('removes every label of shipments of every language', () => {
   const number = 'MSKU6011672';
-  const unspaced = Object.values(unspacedLabels.shipment).flatMap((list) => list.split(', '));
-  for (const label of [...Object.values(contextLabels).flat(), ...unspaced]) {
+  const unspaced = shipmentKinds.flatMap((kind) => Object.values(unspacedLabels[kind]));
+  const named = namedKinds.flatMap((kind) => [...Object.values(kindLabels[kind]), pastedKindLabels[kind]]);
+  const lists = [...unspaced, ...named].flatMap((list) => list.split(', '));
+  for (const label of [...Object.values(contextLabels).flat(), ...lists]) {
     for (const text of [`${label}: ${number}`, `${label.toUpperCase()} ${number}`, `${label} #${number}`]) {
       const result = detect(text);
       assert.equal(result.normalized, number, text);
       assert.equal(result.decision, 'auto_select', text);
     }
   }
+});
+
+test('puts the kind first that the label of a pasted number names', () => {
+  const first = (text: string) => detect(text).primary;
+  for (const label of [
+    'B/L no. ',
+    'b/l ',
+    'BL',
+    'Bill of lading: ',
+    'HBL #',
+    'BOL ',
+    'Konnossement Nr. ',
+    '提单号',
+    '船荷証券番号：',
+  ])
+    for (const number of ['238475612', '6265577920', '446041558743'])
+      assert.equal(first(label + number)?.type, 'bol', label + number);
+  for (const label of ['AWB', 'MAWB no. ', 'Luftfrachtbrief ', '空运单号'])
+    assert.equal(first(`${label}02012345675`)?.type, 'mawb', label);
+  for (const label of ['Tracking no. ', 'Shipment ', '运单号'])
+    assert.notEqual(first(`${label}446041558743`)?.type, 'bol', label);
+  assert.deepEqual(first('B/L no. 238475612')?.evidence, ['context_label']);
+  assert.equal(detect('B/L no. 446041558743').decision, 'needs_confirmation');
 });
 
 const labelled: readonly (readonly [text: string, normalized: string, type: string])[] = [

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contextLabels } from '../src/data/context-labels.ts';
+import { kindLabels, namedKinds } from '../src/data/kind-labels.ts';
 import { findInText } from '../src/index.ts';
 
 const bare = '9783161484100';
@@ -28,6 +29,25 @@ test('lifts a shape by every label of every language and names no carrier', () =
     const types = findInText(text)[0]?.detection.matches.map((match) => match.type);
     assert.ok(types?.includes('poste_it'), text);
   }
+});
+
+test('lifts a shape by every label that names a kind, and puts a number of this kind first', () => {
+  const numbers = { air_cargo: '02012345675', bol: '446041558743', container: 'MSKU6011672' };
+  for (const kind of namedKinds) {
+    for (const label of Object.values(kindLabels[kind]).flatMap((list) => list.split(', '))) {
+      assert.equal(primaryIn(`${label.toUpperCase()}: ${bare}`)?.confidence, 'low', label);
+      assert.equal(primaryIn(`${label}: ${numbers[kind]}`)?.vertical, kind, label);
+    }
+  }
+});
+
+test('reads a number as the kind that its label names, and otherwise as before', () => {
+  assert.equal(primaryIn('Shipped on board, bill of lading 446041558743.')?.type, 'bol');
+  assert.equal(primaryIn('Shipped on board, bill of lading number is 238475612.')?.type, 'bol');
+  assert.equal(primaryIn('Tracking number 446041558743')?.type, 'dhl_de_12');
+  assert.equal(primaryIn('Connaissement : 238475612')?.type, 'bol');
+  assert.equal(primaryIn('提单号：238475612')?.type, 'bol');
+  assert.equal(primaryIn('B/L copy attached.\nTracking number: 446041558743')?.type, 'dhl_de_12');
 });
 
 test('counts a label up to 40 characters before or after the number', () => {

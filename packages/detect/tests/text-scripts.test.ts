@@ -1,6 +1,7 @@
 /** Text search beside letters of scripts without spaces, and labels of phones and articles in many languages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isShipmentKind, shipmentKinds } from '../src/data/kind-labels.ts';
 import { unspacedLabels } from '../src/data/unspaced-labels.ts';
 import { detect, findInText, listSkipped } from '../src/index.ts';
 
@@ -40,7 +41,8 @@ for (const [text, numbers] of glued) {
 }
 
 test('lifts a shape by every label in front of it, with and without a space', () => {
-  for (const label of Object.values(unspacedLabels.shipment).flatMap((list) => list.split(', '))) {
+  const lists = shipmentKinds.flatMap((kind) => Object.values(unspacedLabels[kind]));
+  for (const label of lists.flatMap((list) => list.split(', '))) {
     for (const text of [`${label}${bare}`, `${label}：${bare}`, `您的${label.replaceAll(' ', '')} ${bare}`]) {
       assert.deepEqual(found(text), [bare], text);
     }
@@ -49,7 +51,7 @@ test('lifts a shape by every label in front of it, with and without a space', ()
 
 test('keeps a number out behind every label of another thing', () => {
   for (const [kind, languages] of Object.entries(unspacedLabels)) {
-    if (kind === 'shipment') continue;
+    if (isShipmentKind(kind)) continue;
     for (const label of Object.values(languages).flatMap((list) => list.split(', '))) {
       for (const text of [`${label}${phone}`, `${label}：${phone}`, `${label} ${article}`]) {
         assert.deepEqual([found(text), found(text, true)], [[], []], text);

@@ -1,7 +1,7 @@
 /**
  * Words that people and shops print beside the number of a shipment, by language; compared without case, accents and signs.
  * Own selection from shipping mails. Words for orders, invoices and customers are in `skipped-labels.ts`: such numbers look the
- * same and are no shipment. `unspaced-labels.ts` has the labels in Chinese, Japanese, Korean and Thai.
+ * same and are no shipment. `kind-labels.ts` has the labels of air waybills, bills of lading and containers, `unspaced-labels.ts` those in Chinese, Japanese, Korean and Thai.
  */
 export const contextLabels: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -56,22 +56,8 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'waybill',
     'waybill number',
     'waybill no',
-    'air waybill',
-    'awb',
-    'mawb',
-    'bill of lading',
-    'b/l',
-    'bl no',
-    'container number',
-    'container no',
     'pro number',
-    'bol no',
-    'mbl',
-    'hbl',
     'sscc',
-    'cntr',
-    'cntr no',
-    'ctnr no',
   ],
   de: [
     'tracking',
@@ -113,10 +99,6 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'frachtbrief',
     'frachtbriefnummer',
     'frachtbrief-nr',
-    'luftfrachtbrief',
-    'konnossement',
-    'containernummer',
-    'container-nr',
     'identcode',
     'colli-nr',
   ],
@@ -148,11 +130,8 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'localizador del envio',
     'numero de guia',
     'n.º de guia',
-    'guia aerea',
     'albaran de transporte',
     'carta de porte',
-    'conocimiento de embarque',
-    'numero de contenedor',
   ],
   fr: [
     'suivi',
@@ -185,11 +164,7 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'bordereau',
     'bordereau de transport',
     'recepisse',
-    'lettre de transport aerien',
-    'lta',
     'lettre de voiture',
-    'connaissement',
-    'numero de conteneur',
   ],
   it: [
     'tracciamento',
@@ -218,8 +193,6 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'numero collo',
     'ldv',
     'lettera di vettura',
-    'polizza di carico',
-    'numero container',
   ],
   nl: [
     'tracking',
@@ -251,8 +224,6 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'volgnummer zending',
     'vrachtbrief',
     'vrachtbriefnummer',
-    'cognossement',
-    'containernummer',
   ],
   pt: [
     'rastreio',
@@ -278,10 +249,6 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'objeto',
     'numero do pacote',
     'guia de transporte',
-    'conhecimento de embarque',
-    'conhecimento aereo',
-    'numero do contentor',
-    'numero do conteiner',
   ],
   pl: [
     'numer przesylki',
@@ -308,8 +275,6 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'nr listu',
     'numer listu przewozowego',
     'nr listu przewozowego',
-    'konosament',
-    'numer kontenera',
   ],
   sv: [
     'sparningsnummer',
@@ -360,7 +325,6 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'gonderi numarasi',
     'gonderi no',
     'gonderi kodu',
-    'konsimento',
   ],
   uk: [
     'номер відправлення',
@@ -384,17 +348,5 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Further words in front of a number that was pasted alone; in a sentence they say too little, and bol is a Dutch shop. */
-export const pastedLabels: readonly string[] = [
-  'bol',
-  'master air waybill',
-  'airwaybill',
-  'bl',
-  'container',
-  'shipment',
-  'parcel',
-  'package',
-  'number',
-  'no',
-  'nr',
-];
+/** Further words in front of a number that was pasted alone; in a sentence they say too little. */
+export const pastedLabels: readonly string[] = ['shipment', 'parcel', 'package', 'number', 'no', 'nr'];
