@@ -39,6 +39,22 @@ test('reads 11 digits as Old Dominion by prefix, else as DHL and Japan Post toge
   assert.equal(detect('73891051146').decision, 'needs_confirmation');
 });
 
+test('reads a mistyped air waybill in its written layout as nothing else', () => {
+  for (const prefix of ['002', '020', '057', '176', '999']) {
+    for (let serial = 1_234_500; serial < 1_234_600; serial++) {
+      const wrong = (serial + 3) % 7;
+      for (const written of [
+        `${prefix}-${serial}${wrong}`,
+        `${prefix}-${String(serial).slice(0, 4)} ${serial % 1000}${wrong}`,
+      ]) {
+        assert.deepEqual(typesOf(written), ['mawb'], written);
+        assert.equal(detect(written).suggestions[0]?.value, `${prefix}-${serial}${serial % 7}`, written);
+      }
+    }
+  }
+  assert.equal(detect('00212345674').primary?.type, 'dhl_express');
+});
+
 test('never selects a 12-digit number unattended', () => {
   const result = detect('201298452277');
   assert.deepEqual(typesOf('201298452277').slice(0, 3), ['fedex_12', 'dhl_de_12', 'gls_12']);

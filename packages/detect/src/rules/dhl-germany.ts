@@ -1,7 +1,7 @@
 /** DHL, Deutsche Post and the other networks that began in Germany. */
 import type { DeclaredFamily } from '../rule.ts';
 import { dpdCandidates } from '../data/candidates.ts';
-import { isPostalShape } from '../collisions.ts';
+import { isPostalShape, isWrittenWaybill } from '../collisions.ts';
 import { parcel } from './declare.ts';
 
 /** A number without its check digit is the least likely reading of its length. */
@@ -14,6 +14,8 @@ export const dhlFamilies: readonly DeclaredFamily[] = [
     variants: [
       { pattern: '\\d{10,11}', check: { algorithm: 'mod7', span: [1, -2] }, max: 'medium', example: '2947569435' },
     ],
+    // One mistyped air waybill in seven passes this check as well.
+    yieldsTo: isWrittenWaybill,
     source: 'DHL Express shipping guides.',
     examples: { valid: ['38657049421', '97083161276'], invalid: ['2947569436', '2947569437', '2947569438'] },
   }),

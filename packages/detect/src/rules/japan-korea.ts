@@ -1,5 +1,6 @@
 /** Carriers of Japan and Korea. The posts use S10 for items abroad. */
 import type { DeclaredFamily } from '../rule.ts';
+import { isWrittenWaybill } from '../collisions.ts';
 import { parcel } from './declare.ts';
 
 export const japaneseFamilies: readonly DeclaredFamily[] = [
@@ -16,6 +17,8 @@ export const japaneseFamilies: readonly DeclaredFamily[] = [
     variants: [
       { pattern: '\\d{11}', check: { algorithm: 'mod7', span: [1, 10] }, max: 'medium', example: '76676263823' },
     ],
+    // The same check as that of DHL Express.
+    yieldsTo: isWrittenWaybill,
     source: 'Japan Post slip numbers: ten digits modulo 7, the same test as an 11-digit DHL Express waybill.',
     examples: { valid: ['14235717860', '05052838851'], invalid: ['76676263824', '76676263825', '76676263826'] },
   }),
