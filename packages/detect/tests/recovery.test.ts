@@ -248,6 +248,9 @@ test('puts the kind first that the label of a pasted number names', () => {
     'Bill of lading: ',
     'HBL #',
     'BOL ',
+    'House B/L: ',
+    'Sea waybill no. ',
+    'Коносамент № ',
     'Konnossement Nr. ',
     '提单号',
     '船荷証券番号：',
@@ -260,6 +263,12 @@ test('puts the kind first that the label of a pasted number names', () => {
     assert.notEqual(first(`${label}446041558743`)?.type, 'bol', label);
   assert.deepEqual(first('B/L no. 238475612')?.evidence, ['context_label']);
   assert.equal(detect('B/L no. 446041558743').decision, 'needs_confirmation');
+});
+
+test('removes the labels of freight that name no format', () => {
+  for (const label of ['HAWB: ', 'Booking no. ', 'Booking ref. ', 'PRO #', 'Pro ', 'Freight bill no. '])
+    assert.equal(detect(`${label}123456782`).normalized, '123456782', label);
+  assert.equal(detect('PRO123456782').normalized, 'PRO123456782');
 });
 
 const labelled: readonly (readonly [text: string, normalized: string, type: string])[] = [

@@ -56,6 +56,11 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
     'waybill',
     'waybill number',
     'waybill no',
+    'hawb',
+    'house awb',
+    'house waybill',
+    'house air waybill',
+    'freight bill',
     'pro number',
     'sscc',
   ],
@@ -349,4 +354,14 @@ export const contextLabels: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Further words in front of a number that was pasted alone; in a sentence they say too little. */
-export const pastedLabels: readonly string[] = ['shipment', 'parcel', 'package', 'number', 'no', 'nr'];
+export const pastedLabels: readonly string[] = [
+  'shipment',
+  'pro',
+  'booking',
+  'booking ref',
+  'parcel',
+  'package',
+  'number',
+  'no',
+  'nr',
+];
