@@ -25,15 +25,16 @@ const noSlugs: readonly string[] = Object.freeze([]);
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const separator = /^[ .:#=/-]+(?=[^ ])/u;
 const digits = /\p{Nd}/u;
-/** Labels that people write right in front of digits. */
-const labelWithDigits = /^(MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
 const fillerWords: ReadonlySet<string> = new Set(fillers.split(', '));
+/** Labels that people write right in front of digits. */
 const gluedKinds: ReadonlyMap<string, ShipmentKind> = new Map([
-  ['AWB', 'air_cargo'],
   ['MAWB', 'air_cargo'],
-  ['BL', 'bol'],
+  ['AWB', 'air_cargo'],
   ['B/L', 'bol'],
+  ['BL', 'bol'],
+  ['TRACKING', 'shipment'],
 ]);
+const labelWithDigits = new RegExp(`^(${[...gluedKinds.keys()].join('|')})(?=\\d[\\d -]*$)`, 'u');
 
 interface UnspacedLabels {
   /** Its first group is the label. */
@@ -88,8 +89,7 @@ function labels(): ReadonlyMap<string, ShipmentKind> {
   return madeLabels;
 }
 
-const gluedLabel = /^(?:M?AWB|BL|TRACKING)$/iu;
-const longestGlued = 8;
+const longestGlued = Math.max(...[...gluedKinds.keys()].map(({ length }) => length));
 const pastedFirstWords: ReadonlySet<string> = new Set(
   [...pastedLabels, ...Object.values(pastedKindLabels).flatMap((list) => list.split(', '))].map(
     (label) => label.split(' ')[0]!,
@@ -112,7 +112,9 @@ export function mayHoldLabel(source: string, isFirstWord: (word: string) => bool
     return pastedFirstWords.has(word) || isFirstWord(word);
   }
   return (
-    mayBeGlued(source.charCodeAt(start)) && end - start <= longestGlued && gluedLabel.test(source.slice(start, end))
+    mayBeGlued(source.charCodeAt(start)) &&
+    end - start <= longestGlued &&
+    gluedKinds.has(source.slice(start, end).toUpperCase())
   );
 }
 
