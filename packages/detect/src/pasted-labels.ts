@@ -147,6 +147,7 @@ function dropOne({ text, carriers, label }: Unlabelled, namedBy: NameReader): Un
     if (gap === 0) continue;
     const words = text.slice(0, end);
     const rest = text.slice(end + gap);
+    if (isHost(text.slice(end, end + gap), rest)) continue;
     const folded = foldLabel(words);
     const kind = labels().get(folded);
     // "No." between a label and its number is a label itself, and says less.
@@ -156,6 +157,14 @@ function dropOne({ text, carriers, label }: Unlabelled, namedBy: NameReader): Un
     if (named.length > 0) return { text: rest, carriers: named, label };
   }
   return null;
+}
+
+/** "Booking.com", unlike "Cont.No." */
+function isHost(gap: string, rest: string): boolean {
+  const word = /^\p{L}+(?![\p{L}\p{N}])/u.exec(rest)?.[0];
+  if (gap !== '.' || word === undefined) return false;
+  const folded = foldLabel(word);
+  return !labels().has(folded) && !fillerWords.has(folded);
 }
 
 /** A label without a space behind it. */

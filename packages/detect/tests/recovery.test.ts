@@ -269,6 +269,9 @@ test('removes the labels of freight that name no format', () => {
   for (const label of ['HAWB: ', 'Booking no. ', 'Booking ref. ', 'PRO #', 'Pro ', 'Freight bill no. '])
     assert.equal(detect(`${label}123456782`).normalized, '123456782', label);
   assert.equal(detect('PRO123456782').normalized, 'PRO123456782');
+  assert.equal(detect('Cont.No.:MSKU6011672').normalized, 'MSKU6011672');
+  for (const host of ['Booking.com', 'bol.com', 'shipment.example'])
+    assert.equal(detect(`${host} 123456782`).primary, null, host);
 });
 
 const labelled: readonly (readonly [text: string, normalized: string, type: string])[] = [

@@ -47,6 +47,8 @@ test('reads a number as the kind that its label names, and otherwise as before',
   assert.equal(primaryIn('Tracking number 446041558743')?.type, 'dhl_de_12');
   assert.equal(primaryIn('Connaissement : 238475612')?.type, 'bol');
   assert.equal(primaryIn('提单号：238475612')?.type, 'bol');
+  for (const text of ['The electricity house bill no 238475612', 'Master bill 123456789', 'Equipment no 9783161484100'])
+    assert.equal(primaryIn(text), null, text);
   assert.equal(primaryIn('B/L copy attached.\nTracking number: 446041558743')?.type, 'dhl_de_12');
 });
 

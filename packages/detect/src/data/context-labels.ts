@@ -1,7 +1,8 @@
 /**
  * Words that people and shops print beside the number of a shipment, by language; compared without case, accents and signs.
  * Own selection from shipping mails. Words for orders, invoices and customers are in `skipped-labels.ts`: such numbers look the
- * same and are no shipment. `kind-labels.ts` has the labels of air waybills, bills of lading and containers, `unspaced-labels.ts` those in Chinese, Japanese, Korean and Thai.
+ * same and are no shipment. `kind-labels.ts` has the labels of air waybills, bills of lading and containers,
+ * `unspaced-labels.ts` those in Chinese, Japanese, Korean and Thai.
  */
 export const contextLabels: Readonly<Record<string, readonly string[]>> = {
   en: [

@@ -29,7 +29,7 @@ export const kindLabels: Readonly<Record<NamedKind, Readonly<Record<string, stri
     ru: 'авианакладная, номер авианакладной',
   },
   bol: {
-    en: 'bill of lading, b/l, bl no, bl number, bol no, bol number, mbl, hbl, master b/l, house b/l, master bl, house bl, master bill, house bill, master bill of lading, house bill of lading, ocean bill of lading, ocean b/l, sea waybill, seaway bill, seawaybill',
+    en: 'bill of lading, b/l, bl no, bl number, bol no, bol number, mbl, hbl, master b/l, house b/l, master bl, house bl, master bill of lading, house bill of lading, ocean bill of lading, ocean b/l, sea waybill, seaway bill, seawaybill',
     de: 'konnossement, konnossementnummer, seefrachtbrief',
     es: 'conocimiento de embarque, numero de bl',
     fr: 'connaissement, numero de connaissement',
@@ -42,7 +42,7 @@ export const kindLabels: Readonly<Record<NamedKind, Readonly<Record<string, stri
     ru: 'коносамент, номер коносамента',
   },
   container: {
-    en: 'container number, container no, container id, cntr, cntr no, ctnr, ctnr no, cont no, equipment number, equipment no',
+    en: 'container number, container no, cntr, cntr no, ctnr, ctnr no',
     de: 'containernummer, container-nr, containernr',
     es: 'numero de contenedor, n.º de contenedor',
     fr: 'numero de conteneur, numero du conteneur, n° de conteneur',
@@ -59,6 +59,7 @@ export const kindLabels: Readonly<Record<NamedKind, Readonly<Record<string, stri
 /** Further ones in front of a number that was pasted alone; in a sentence they say too little, and bol is a Dutch shop. */
 export const pastedKindLabels: Readonly<Record<NamedKind, string>> = {
   air_cargo: 'master air waybill, airwaybill',
-  bol: 'bol, bl, obl, swb',
-  container: 'container, cont, ctr, contenedor, conteneur, kontener, konteyner, контейнер',
+  bol: 'bol, bl, obl, swb, master bill, house bill',
+  container:
+    'container, container id, equipment number, equipment no, cont, ctr, contenedor, conteneur, kontener, konteyner, контейнер',
 };
