@@ -81,6 +81,10 @@ test('says of doubtful matches no more and no less than is known', async () => {
     /Note +The postal union gave this first letter to no service; some\s+countries use it at home\./,
   );
   assert.doesNotMatch(postal, /Little more than the length fits/);
+  assert.match(
+    await said('B/L no. 238475612'),
+    /^238475612 · Bill of lading .*Why +Its label and its length fit, and little more\.\n/s,
+  );
   assert.match(await said('340434273849102932'), /Carrier +perhaps fedex\n/);
 });
 

@@ -86,11 +86,14 @@ export function checkSentence(match: Match): string | null {
 }
 
 /** Why a match is not more certain; null for one that is, and where the check digit is wrong, which says enough. */
-export function doubtSentence({ confidence, check_digit: check }: Match): string | null {
+export function doubtSentence({ confidence, check_digit: check, evidence }: Match): string | null {
   if (check === 'invalid') return null;
   if (confidence === 'medium') return 'Other numbers look the same.';
   if (confidence !== 'low') return null;
-  return check === 'valid' ? 'Other numbers pass this check by chance.' : 'Little more than the length fits.';
+  if (check === 'valid') return 'Other numbers pass this check by chance.';
+  return evidence.includes('context_label')
+    ? 'Its label and its length fit, and little more.'
+    : 'Little more than the length fits.';
 }
 
 /** Named parts of a number, in the order of the number. Leaves out parts without a known meaning. */
