@@ -119,6 +119,8 @@ const hints: readonly (here.DetectHints | undefined)[] = [
   { country: 'DE' },
   { carrier: 'dhl' },
   { carrier: 'FedEx' },
+  { vertical: 'bol' },
+  { vertical: 'parcel' },
   { sender_country: 'CN' },
   { email_domain: 'ups.com' },
 ];

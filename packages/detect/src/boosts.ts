@@ -1,14 +1,21 @@
 /**
  * Hints, URL hosts and the words around a number reorder candidates within their band. They never hide a candidate. They change
- * a band in two cases only: a possible shape becomes a match at low when they point at it, and a carrier named beside the number
- * leaves at low what rests on a check digit alone and belongs to others.
+ * a band in two cases only: a possible shape becomes a match at low when they point at it, and a carrier or a kind named
+ * for the number leaves at low what rests on a check digit alone and belongs to others.
  */
-import { bandWidth, bareBillPriority } from './confidence.ts';
+import { bandOf, bandWidth, bareBillPriority } from './confidence.ts';
 import { insertFinding } from './ranking.ts';
 import type { ShipmentKind } from './data/kind-labels.ts';
 import type { Registers } from './registers.ts';
 import type { Finding } from './rule.ts';
-import type { CarrierReference, DetectHints, EvidenceKind, Match } from './types.ts';
+import {
+  type CarrierReference,
+  type DetectHints,
+  type EvidenceKind,
+  type Match,
+  type Vertical,
+  verticals,
+} from './types.ts';
 
 const hostBoost = 50;
 /** Of the strongest hint that fits. */
@@ -22,6 +29,8 @@ const countryBoost = 15;
 export interface Pointers {
   /** Slugs named by a hint. */
   readonly carriers: readonly string[];
+  /** Kind named by a hint, or null. */
+  readonly vertical: Vertical | null;
   /** Slugs named by the words around the number in running text. */
   readonly contextCarriers: readonly string[];
   /** ISO 3166-1 alpha-2 in upper case, or null. */
@@ -49,10 +58,11 @@ export interface HintReader {
 /** Hints of other types than text count as absent. */
 export function pointersOf(hints: DetectHints | undefined, reader: HintReader): Pointers {
   if (hints === undefined) return nothingKnown;
-  const { carrier, country, sender_country: senderCountry, email_domain: mailDomain } = hints;
+  const { carrier, vertical, country, sender_country: senderCountry, email_domain: mailDomain } = hints;
   return {
     ...nothingKnown,
     carriers: typeof carrier === 'string' ? reader.carriersNamed(carrier) : noSlugs,
+    vertical: verticals.find((one) => one === vertical) ?? null,
     country: countryOf(country),
     senderCountry: countryOf(senderCountry),
     mailSlugs: typeof mailDomain === 'string' ? reader.carriersAt(mailDomain) : noSlugs,
@@ -65,6 +75,7 @@ function countryOf(country: unknown): string | null {
 
 export const nothingKnown: Pointers = Object.freeze({
   carriers: noSlugs,
+  vertical: null,
   contextCarriers: noSlugs,
   country: null,
   senderCountry: null,
@@ -74,9 +85,9 @@ export const nothingKnown: Pointers = Object.freeze({
 });
 
 export function pointsAnywhere(pointers: Pointers): boolean {
-  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, label } = pointers;
+  const { carriers, vertical, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, label } = pointers;
   const named = carriers.length + contextCarriers.length + mailSlugs.length + hostSlugs.length;
-  return named > 0 || (country ?? senderCountry) !== null || label !== null;
+  return named > 0 || (vertical ?? country ?? senderCountry ?? label) !== null;
 }
 
 /** Findings of the rules in a text: matches and possible shapes, each in order. */
@@ -121,13 +132,19 @@ function needsLabel({ vertical, confidence }: Match, label: ShipmentKind | null)
   return vertical === label && confidence === 'low';
 }
 
+/** Whether a hint of a kind means this match. A sure number needs no hint. */
+function isOfKind(match: Match, vertical: Vertical | null): boolean {
+  return match.vertical === vertical && bandOf(match.confidence) < bandOf('high');
+}
+
 function listEvidence(finding: Finding, pointers: Pointers, registers: Registers): EvidenceKind[] {
-  const { carriers, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, label } = pointers;
+  const { carriers, vertical, contextCarriers, country, senderCountry, mailSlugs, hostSlugs, label } = pointers;
   const evidence: EvidenceKind[] = [];
   if (hostSlugs.some((slug) => names(finding, slug, registers))) evidence.push('url_host');
   if (carriers.some((slug) => names(finding, slug, registers))) evidence.push('hint_carrier');
   if (contextCarriers.some((slug) => names(finding, slug, registers))) evidence.push('context_carrier');
   if (mailSlugs.some((slug) => names(finding, slug, registers))) evidence.push('hint_email_domain');
+  if (isOfKind(finding.match, vertical)) evidence.push('hint_vertical');
   if (needsLabel(finding.match, label)) evidence.push('context_label');
   if (senderCountry !== null && isSentFrom(finding.match, senderCountry, registers))
     evidence.push('hint_sender_country');
@@ -189,7 +206,7 @@ function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Po
   const { match, shape } = finding;
   const candidates = pointedFirst(match.candidates, pointers, registers);
   const isBareBill = match.priority === bareBillPriority;
-  const isNamedBill = isBareBill && needsLabel(match, pointers.label);
+  const isNamedBill = isBareBill && [pointers.label, pointers.vertical].includes('bol');
   const isFixed = match.check_digit === 'invalid' || (isBareBill && !isNamedBill);
   const more = isFixed || evidence.length === 0 ? 0 : weigh(evidence, pointers);
   // A label lifts a shape and says nothing about its carrier.
@@ -209,7 +226,7 @@ function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Po
 }
 
 /**
- * The same findings in their new order. Fixed priorities (failed checks, bare bill numbers without a label of bills) stay fixed. A
+ * The same findings in their new order. Fixed priorities (failed checks, bare bill numbers that nobody calls so) stay fixed. A
  * label lifts every possible shape, but where a carrier is named that has one, the shapes of others say nothing.
  */
 export function applyPointers(found: Found, pointers: Pointers, registers: Registers): Found {
@@ -229,23 +246,23 @@ export function applyPointers(found: Found, pointers: Pointers, registers: Regis
   return { matches: doubtOthers(matches, pointers), possible };
 }
 
-/** By a carrier's name or by a label that says its kind. */
-function isNamedInText({ match }: Finding, { label }: Pointers): boolean {
-  return match.evidence.includes('context_carrier') || match.vertical === label;
+/** By a carrier's name beside it, or by a label or hint that says its kind. */
+function isNamed({ match }: Finding, { label, vertical }: Pointers): boolean {
+  return match.evidence.includes('context_carrier') || match.vertical === label || match.vertical === vertical;
 }
 
 /** Bare digits have these by chance: half of all airline prefixes are assigned. */
 const isCommon = (kind: EvidenceKind): boolean => kind === 'check' || kind === 'prefix_known';
 
 /**
- * One number in ten has a valid check digit by chance: the name of another carrier beside it, or the label of another kind, whose
- * form it has, says more.
+ * One number in ten has a valid check digit by chance: the name of another carrier beside it, or of another kind, whose form
+ * it has, says more.
  */
 function doubtOthers(matches: readonly Finding[], pointers: Pointers): readonly Finding[] {
-  const isNamed = (finding: Finding): boolean => isNamedInText(finding, pointers);
-  if (!matches.some(isNamed)) return matches;
+  const isMeant = (finding: Finding): boolean => isNamed(finding, pointers);
+  if (!matches.some(isMeant)) return matches;
   const all: Finding[] = [];
-  for (const finding of matches) insertFinding(all, isNamed(finding) ? finding : withDoubt(finding));
+  for (const finding of matches) insertFinding(all, isMeant(finding) ? finding : withDoubt(finding));
   return all;
 }
 

@@ -87,6 +87,7 @@ export { measureDistance } from './directory/suggest-slugs.ts';
 export { maxInputLength } from './text-input.ts';
 export { maxUrlLength } from './urls.ts';
 export { type SkippedKind, type SkippedNumber, listSkipped, maxSkipped, skippedKinds } from './text-skipped.ts';
+export { type NamedKind, namedKinds } from './data/kind-labels.ts';
 export { type SandboxNumber, findSandboxNumber, sandboxNumbers } from './sandbox.ts';
 
 export {

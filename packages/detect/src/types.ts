@@ -27,6 +27,7 @@ export const evidenceKinds = [
   'country',
   'url_host',
   'hint_carrier',
+  'hint_vertical',
   'hint_country',
   'hint_sender_country',
   'hint_email_domain',
@@ -151,7 +152,7 @@ export interface DetectionResult {
 }
 
 /**
- * Hints order candidates and never hide one. They lift a possible shape of the carrier or country to `low`. A hint that means
+ * Hints order candidates and never hide one. They lift a possible shape of the carrier, vertical or country to `low`. A hint that means
  * nothing to the directory changes nothing.
  */
 export interface DetectHints {
@@ -159,6 +160,8 @@ export interface DetectHints {
   readonly country?: string;
   /** Slug, former slug or name in free words, at most 80 characters: `dhl-paket`, `DPD`, `Deutsche Post`. */
   readonly carrier?: string;
+  /** What kind of number it is said to be. Changes nothing for a number that is sure by itself. */
+  readonly vertical?: Vertical;
   /** ISO 3166-1 alpha-2 of the place from which it was sent. */
   readonly sender_country?: string;
   /** Domain of the mail that told of the number: `dhl.de`, `mail.amazon.fr`. Never a whole address. */

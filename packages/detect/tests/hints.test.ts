@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CarrierNames } from '../src/carrier-names.ts';
-import { builtInDirectory, detect } from '../src/index.ts';
+import { builtInDirectory, detect, verticals } from '../src/index.ts';
 
 const number = '201298452277';
 
@@ -148,4 +148,27 @@ test('names the line that moves the container of a lessor, and leaves those of l
   }
   assert.equal(detect('TCLU4839207', { carrier: 'dhl-express' }).primary?.carrier, null);
   assert.equal(detect('MSKU6011672', { carrier: 'hapag-lloyd' }).primary?.carrier?.slug, 'maersk');
+});
+
+test('a hint of the kind lifts what has its form, and lowers what only passes a check of another kind', () => {
+  const bill = detect('238475612', { vertical: 'bol' });
+  assert.equal(bill.primary?.type, 'bol');
+  assert.ok(bill.primary.evidence.includes('hint_vertical'));
+  assert.ok(
+    bill.possible_shapes.some(({ type }) => type === 'tnt'),
+    'it hides none',
+  );
+  assert.equal(detect('17612345675', { vertical: 'air_cargo' }).primary?.confidence, 'medium');
+  assert.equal(detect('17612345675', { vertical: 'parcel' }).primary?.vertical, 'parcel');
+});
+
+test('a hint of the kind changes nothing for a number that is sure by itself', () => {
+  const sure = ['020-12345675', 'MSKU6011672', 'RR287043775IN', '1Z999AA10123456784'];
+  for (const number of sure) {
+    for (const vertical of verticals) assert.deepEqual(detect(number, { vertical }), detect(number), number);
+  }
+});
+
+test('a kind that does not exist changes nothing', () => {
+  assert.deepEqual(detect(number, { vertical: 'constructor' as never }), detect(number));
 });

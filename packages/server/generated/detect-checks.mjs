@@ -242,7 +242,7 @@ var require_formats = __commonJS({
 });
 
 // checks:checks:untilFirst
-var detect_number = validate0, schema0 = { type: "object", required: ["number"], properties: { number: { type: "string", minLength: 1, pattern: "\\S", if: { maxLength: 80 }, else: { maxLength: 2048, pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://" }, description: "a number of 1 to 80 characters as printed on the label, or the http(s) URL of a tracking page of at most 2048 characters" }, country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate" }, carrier: { type: "string", minLength: 2, maxLength: 80, pattern: "^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", description: "slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate" }, sender_country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`" }, email_domain: { type: "string", minLength: 3, maxLength: 253, pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", description: "domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties" } }, additionalProperties: !1 }, func0 = require_ucs2length().default, pattern0 = new RegExp("^\\s*[Hh][Tt][Tt][Pp][Ss]?://", "u"), pattern1 = new RegExp("\\S", "u"), pattern2 = new RegExp("^[A-Za-z]{2}$", "u"), pattern3 = new RegExp("^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", "u"), pattern5 = new RegExp("^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", "u");
+var detect_number = validate0, schema0 = { type: "object", required: ["number"], properties: { number: { type: "string", minLength: 1, pattern: "\\S", if: { maxLength: 80 }, else: { maxLength: 2048, pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://" }, description: "a number of 1 to 80 characters as printed on the label, or the http(s) URL of a tracking page of at most 2048 characters" }, country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate" }, carrier: { type: "string", minLength: 2, maxLength: 80, pattern: "^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", description: "slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate" }, vertical: { type: "string", enum: ["parcel", "post_ems", "air_cargo", "container", "bol"], description: "kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate" }, sender_country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`" }, email_domain: { type: "string", minLength: 3, maxLength: 253, pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", description: "domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties" } }, additionalProperties: !1 }, func0 = require_ucs2length().default, pattern0 = new RegExp("^\\s*[Hh][Tt][Tt][Pp][Ss]?://", "u"), pattern1 = new RegExp("\\S", "u"), pattern2 = new RegExp("^[A-Za-z]{2}$", "u"), pattern3 = new RegExp("^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", "u"), pattern5 = new RegExp("^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate0.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), errors === 0)
@@ -253,7 +253,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       {
         let _errs1 = errors;
         for (let key0 in data)
-          if (!(key0 === "number" || key0 === "country" || key0 === "carrier" || key0 === "sender_country" || key0 === "email_domain")) {
+          if (!(key0 === "number" || key0 === "country" || key0 === "carrier" || key0 === "vertical" || key0 === "sender_country" || key0 === "email_domain")) {
             return validate0.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema0, data }], !1;
             break;
           }
@@ -320,33 +320,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               } else
                 var valid0 = !0;
               if (valid0) {
-                if (data.sender_country !== void 0) {
-                  let data3 = data.sender_country, _errs11 = errors;
-                  if (errors === _errs11)
-                    if (typeof data3 == "string") {
-                      if (!pattern2.test(data3))
-                        return validate0.errors = [{ instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2}$" }, message: 'must match pattern "^[A-Za-z]{2}$"', schema: "^[A-Za-z]{2}$", parentSchema: schema0.properties.sender_country, data: data3 }], !1;
-                    } else
-                      return validate0.errors = [{ instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema0.properties.sender_country.type, parentSchema: schema0.properties.sender_country, data: data3 }], !1;
+                if (data.vertical !== void 0) {
+                  let data3 = data.vertical, _errs11 = errors;
+                  if (typeof data3 != "string")
+                    return validate0.errors = [{ instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema0.properties.vertical.type, parentSchema: schema0.properties.vertical, data: data3 }], !1;
+                  if (!(data3 === "parcel" || data3 === "post_ems" || data3 === "air_cargo" || data3 === "container" || data3 === "bol"))
+                    return validate0.errors = [{ instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/enum", keyword: "enum", params: { allowedValues: schema0.properties.vertical.enum }, message: "must be equal to one of the allowed values", schema: schema0.properties.vertical.enum, parentSchema: schema0.properties.vertical, data: data3 }], !1;
                   var valid0 = _errs11 === errors;
                 } else
                   var valid0 = !0;
-                if (valid0)
-                  if (data.email_domain !== void 0) {
-                    let data4 = data.email_domain, _errs13 = errors;
+                if (valid0) {
+                  if (data.sender_country !== void 0) {
+                    let data4 = data.sender_country, _errs13 = errors;
                     if (errors === _errs13)
                       if (typeof data4 == "string") {
-                        if (func0(data4) > 253)
-                          return validate0.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema0.properties.email_domain, data: data4 }], !1;
-                        if (func0(data4) < 3)
-                          return validate0.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters", schema: 3, parentSchema: schema0.properties.email_domain, data: data4 }], !1;
-                        if (!pattern5.test(data4))
-                          return validate0.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/pattern", keyword: "pattern", params: { pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$" }, message: 'must match pattern "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"', schema: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", parentSchema: schema0.properties.email_domain, data: data4 }], !1;
+                        if (!pattern2.test(data4))
+                          return validate0.errors = [{ instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2}$" }, message: 'must match pattern "^[A-Za-z]{2}$"', schema: "^[A-Za-z]{2}$", parentSchema: schema0.properties.sender_country, data: data4 }], !1;
                       } else
-                        return validate0.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema0.properties.email_domain.type, parentSchema: schema0.properties.email_domain, data: data4 }], !1;
+                        return validate0.errors = [{ instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema0.properties.sender_country.type, parentSchema: schema0.properties.sender_country, data: data4 }], !1;
                     var valid0 = _errs13 === errors;
                   } else
                     var valid0 = !0;
+                  if (valid0)
+                    if (data.email_domain !== void 0) {
+                      let data5 = data.email_domain, _errs15 = errors;
+                      if (errors === _errs15)
+                        if (typeof data5 == "string") {
+                          if (func0(data5) > 253)
+                            return validate0.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema0.properties.email_domain, data: data5 }], !1;
+                          if (func0(data5) < 3)
+                            return validate0.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters", schema: 3, parentSchema: schema0.properties.email_domain, data: data5 }], !1;
+                          if (!pattern5.test(data5))
+                            return validate0.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/pattern", keyword: "pattern", params: { pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$" }, message: 'must match pattern "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"', schema: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", parentSchema: schema0.properties.email_domain, data: data5 }], !1;
+                        } else
+                          return validate0.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema0.properties.email_domain.type, parentSchema: schema0.properties.email_domain, data: data5 }], !1;
+                      var valid0 = _errs15 === errors;
+                    } else
+                      var valid0 = !0;
+                }
               }
             }
           }
@@ -398,7 +409,7 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
   return validate1.errors = vErrors, errors === 0;
 }
 validate1.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var track_number = validate2, schema2 = { type: "object", required: ["number"], properties: { number: { type: "string", minLength: 1, pattern: "\\S", if: { maxLength: 80 }, else: { maxLength: 2048, pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://" }, description: "a number of 1 to 80 characters as printed on the label, or the http(s) URL of a tracking page of at most 2048 characters" }, country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate" }, carrier: { type: "string", minLength: 2, maxLength: 80, pattern: "^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", description: "slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate" }, sender_country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`" }, email_domain: { type: "string", minLength: 3, maxLength: 253, pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", description: "domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties" }, at: { type: "string", format: "date-time", maxLength: 40, description: "for SVCTEST numbers only: show events up to this time, in ISO 8601 such as 2030-03-06T12:00:00Z" } }, additionalProperties: !1 }, formats0 = require_formats().fullFormats["date-time"];
+var track_number = validate2, schema2 = { type: "object", required: ["number"], properties: { number: { type: "string", minLength: 1, pattern: "\\S", if: { maxLength: 80 }, else: { maxLength: 2048, pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://" }, description: "a number of 1 to 80 characters as printed on the label, or the http(s) URL of a tracking page of at most 2048 characters" }, country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate" }, carrier: { type: "string", minLength: 2, maxLength: 80, pattern: "^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", description: "slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate" }, vertical: { type: "string", enum: ["parcel", "post_ems", "air_cargo", "container", "bol"], description: "kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate" }, sender_country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`" }, email_domain: { type: "string", minLength: 3, maxLength: 253, pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", description: "domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties" }, at: { type: "string", format: "date-time", maxLength: 40, description: "for SVCTEST numbers only: show events up to this time, in ISO 8601 such as 2030-03-06T12:00:00Z" } }, additionalProperties: !1 }, formats0 = require_formats().fullFormats["date-time"];
 function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate2.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), errors === 0)
@@ -409,7 +420,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
       {
         let _errs1 = errors;
         for (let key0 in data)
-          if (!(key0 === "number" || key0 === "country" || key0 === "carrier" || key0 === "sender_country" || key0 === "email_domain" || key0 === "at")) {
+          if (!(key0 === "number" || key0 === "country" || key0 === "carrier" || key0 === "vertical" || key0 === "sender_country" || key0 === "email_domain" || key0 === "at")) {
             return validate2.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema2, data }], !1;
             break;
           }
@@ -476,47 +487,58 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
               } else
                 var valid0 = !0;
               if (valid0) {
-                if (data.sender_country !== void 0) {
-                  let data3 = data.sender_country, _errs11 = errors;
-                  if (errors === _errs11)
-                    if (typeof data3 == "string") {
-                      if (!pattern2.test(data3))
-                        return validate2.errors = [{ instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2}$" }, message: 'must match pattern "^[A-Za-z]{2}$"', schema: "^[A-Za-z]{2}$", parentSchema: schema2.properties.sender_country, data: data3 }], !1;
-                    } else
-                      return validate2.errors = [{ instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema2.properties.sender_country.type, parentSchema: schema2.properties.sender_country, data: data3 }], !1;
+                if (data.vertical !== void 0) {
+                  let data3 = data.vertical, _errs11 = errors;
+                  if (typeof data3 != "string")
+                    return validate2.errors = [{ instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema2.properties.vertical.type, parentSchema: schema2.properties.vertical, data: data3 }], !1;
+                  if (!(data3 === "parcel" || data3 === "post_ems" || data3 === "air_cargo" || data3 === "container" || data3 === "bol"))
+                    return validate2.errors = [{ instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/enum", keyword: "enum", params: { allowedValues: schema2.properties.vertical.enum }, message: "must be equal to one of the allowed values", schema: schema2.properties.vertical.enum, parentSchema: schema2.properties.vertical, data: data3 }], !1;
                   var valid0 = _errs11 === errors;
                 } else
                   var valid0 = !0;
                 if (valid0) {
-                  if (data.email_domain !== void 0) {
-                    let data4 = data.email_domain, _errs13 = errors;
+                  if (data.sender_country !== void 0) {
+                    let data4 = data.sender_country, _errs13 = errors;
                     if (errors === _errs13)
                       if (typeof data4 == "string") {
-                        if (func0(data4) > 253)
-                          return validate2.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema2.properties.email_domain, data: data4 }], !1;
-                        if (func0(data4) < 3)
-                          return validate2.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters", schema: 3, parentSchema: schema2.properties.email_domain, data: data4 }], !1;
-                        if (!pattern5.test(data4))
-                          return validate2.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/pattern", keyword: "pattern", params: { pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$" }, message: 'must match pattern "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"', schema: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", parentSchema: schema2.properties.email_domain, data: data4 }], !1;
+                        if (!pattern2.test(data4))
+                          return validate2.errors = [{ instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2}$" }, message: 'must match pattern "^[A-Za-z]{2}$"', schema: "^[A-Za-z]{2}$", parentSchema: schema2.properties.sender_country, data: data4 }], !1;
                       } else
-                        return validate2.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema2.properties.email_domain.type, parentSchema: schema2.properties.email_domain, data: data4 }], !1;
+                        return validate2.errors = [{ instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema2.properties.sender_country.type, parentSchema: schema2.properties.sender_country, data: data4 }], !1;
                     var valid0 = _errs13 === errors;
                   } else
                     var valid0 = !0;
-                  if (valid0)
-                    if (data.at !== void 0) {
-                      let data5 = data.at, _errs15 = errors;
-                      if (errors === _errs15 && errors === _errs15)
+                  if (valid0) {
+                    if (data.email_domain !== void 0) {
+                      let data5 = data.email_domain, _errs15 = errors;
+                      if (errors === _errs15)
                         if (typeof data5 == "string") {
-                          if (func0(data5) > 40)
-                            return validate2.errors = [{ instancePath: instancePath + "/at", schemaPath: "#/properties/at/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters", schema: 40, parentSchema: schema2.properties.at, data: data5 }], !1;
-                          if (!formats0.validate(data5))
-                            return validate2.errors = [{ instancePath: instancePath + "/at", schemaPath: "#/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"', schema: "date-time", parentSchema: schema2.properties.at, data: data5 }], !1;
+                          if (func0(data5) > 253)
+                            return validate2.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema2.properties.email_domain, data: data5 }], !1;
+                          if (func0(data5) < 3)
+                            return validate2.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters", schema: 3, parentSchema: schema2.properties.email_domain, data: data5 }], !1;
+                          if (!pattern5.test(data5))
+                            return validate2.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/pattern", keyword: "pattern", params: { pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$" }, message: 'must match pattern "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"', schema: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", parentSchema: schema2.properties.email_domain, data: data5 }], !1;
                         } else
-                          return validate2.errors = [{ instancePath: instancePath + "/at", schemaPath: "#/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema2.properties.at.type, parentSchema: schema2.properties.at, data: data5 }], !1;
+                          return validate2.errors = [{ instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema2.properties.email_domain.type, parentSchema: schema2.properties.email_domain, data: data5 }], !1;
                       var valid0 = _errs15 === errors;
                     } else
                       var valid0 = !0;
+                    if (valid0)
+                      if (data.at !== void 0) {
+                        let data6 = data.at, _errs17 = errors;
+                        if (errors === _errs17 && errors === _errs17)
+                          if (typeof data6 == "string") {
+                            if (func0(data6) > 40)
+                              return validate2.errors = [{ instancePath: instancePath + "/at", schemaPath: "#/properties/at/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters", schema: 40, parentSchema: schema2.properties.at, data: data6 }], !1;
+                            if (!formats0.validate(data6))
+                              return validate2.errors = [{ instancePath: instancePath + "/at", schemaPath: "#/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"', schema: "date-time", parentSchema: schema2.properties.at, data: data6 }], !1;
+                          } else
+                            return validate2.errors = [{ instancePath: instancePath + "/at", schemaPath: "#/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema2.properties.at.type, parentSchema: schema2.properties.at, data: data6 }], !1;
+                        var valid0 = _errs17 === errors;
+                      } else
+                        var valid0 = !0;
+                  }
                 }
               }
             }
@@ -530,7 +552,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
 validate2.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 
 // checks:checks:listingAll
-var detect_number2 = validate02, schema02 = { type: "object", required: ["number"], properties: { number: { type: "string", minLength: 1, pattern: "\\S", if: { maxLength: 80 }, else: { maxLength: 2048, pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://" }, description: "a number of 1 to 80 characters as printed on the label, or the http(s) URL of a tracking page of at most 2048 characters" }, country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate" }, carrier: { type: "string", minLength: 2, maxLength: 80, pattern: "^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", description: "slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate" }, sender_country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`" }, email_domain: { type: "string", minLength: 3, maxLength: 253, pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", description: "domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties" } }, additionalProperties: !1 }, func02 = require_ucs2length().default, pattern02 = new RegExp("^\\s*[Hh][Tt][Tt][Pp][Ss]?://", "u"), pattern12 = new RegExp("\\S", "u"), pattern22 = new RegExp("^[A-Za-z]{2}$", "u"), pattern32 = new RegExp("^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", "u"), pattern52 = new RegExp("^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", "u");
+var detect_number2 = validate02, schema02 = { type: "object", required: ["number"], properties: { number: { type: "string", minLength: 1, pattern: "\\S", if: { maxLength: 80 }, else: { maxLength: 2048, pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://" }, description: "a number of 1 to 80 characters as printed on the label, or the http(s) URL of a tracking page of at most 2048 characters" }, country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate" }, carrier: { type: "string", minLength: 2, maxLength: 80, pattern: "^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", description: "slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate" }, vertical: { type: "string", enum: ["parcel", "post_ems", "air_cargo", "container", "bol"], description: "kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate" }, sender_country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`" }, email_domain: { type: "string", minLength: 3, maxLength: 253, pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", description: "domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties" } }, additionalProperties: !1 }, func02 = require_ucs2length().default, pattern02 = new RegExp("^\\s*[Hh][Tt][Tt][Pp][Ss]?://", "u"), pattern12 = new RegExp("\\S", "u"), pattern22 = new RegExp("^[A-Za-z]{2}$", "u"), pattern32 = new RegExp("^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", "u"), pattern52 = new RegExp("^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", "u");
 function validate02(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate02.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -539,7 +561,7 @@ function validate02(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "number" || key0 === "country" || key0 === "carrier" || key0 === "sender_country" || key0 === "email_domain")) {
+      if (!(key0 === "number" || key0 === "country" || key0 === "carrier" || key0 === "vertical" || key0 === "sender_country" || key0 === "email_domain")) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema02, data };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -615,41 +637,52 @@ function validate02(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
-    if (data.sender_country !== void 0) {
-      let data3 = data.sender_country;
-      if (typeof data3 == "string") {
-        if (!pattern22.test(data3)) {
-          let err15 = { instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2}$" }, message: 'must match pattern "^[A-Za-z]{2}$"', schema: "^[A-Za-z]{2}$", parentSchema: schema02.properties.sender_country, data: data3 };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-      } else {
-        let err16 = { instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema02.properties.sender_country.type, parentSchema: schema02.properties.sender_country, data: data3 };
+    if (data.vertical !== void 0) {
+      let data3 = data.vertical;
+      if (typeof data3 != "string") {
+        let err15 = { instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema02.properties.vertical.type, parentSchema: schema02.properties.vertical, data: data3 };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+      if (!(data3 === "parcel" || data3 === "post_ems" || data3 === "air_cargo" || data3 === "container" || data3 === "bol")) {
+        let err16 = { instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/enum", keyword: "enum", params: { allowedValues: schema02.properties.vertical.enum }, message: "must be equal to one of the allowed values", schema: schema02.properties.vertical.enum, parentSchema: schema02.properties.vertical, data: data3 };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.email_domain !== void 0) {
-      let data4 = data.email_domain;
+    if (data.sender_country !== void 0) {
+      let data4 = data.sender_country;
       if (typeof data4 == "string") {
-        if (func02(data4) > 253) {
-          let err17 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema02.properties.email_domain, data: data4 };
+        if (!pattern22.test(data4)) {
+          let err17 = { instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2}$" }, message: 'must match pattern "^[A-Za-z]{2}$"', schema: "^[A-Za-z]{2}$", parentSchema: schema02.properties.sender_country, data: data4 };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (func02(data4) < 3) {
-          let err18 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters", schema: 3, parentSchema: schema02.properties.email_domain, data: data4 };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-        }
-        if (!pattern52.test(data4)) {
-          let err19 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/pattern", keyword: "pattern", params: { pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$" }, message: 'must match pattern "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"', schema: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", parentSchema: schema02.properties.email_domain, data: data4 };
+      } else {
+        let err18 = { instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema02.properties.sender_country.type, parentSchema: schema02.properties.sender_country, data: data4 };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+    }
+    if (data.email_domain !== void 0) {
+      let data5 = data.email_domain;
+      if (typeof data5 == "string") {
+        if (func02(data5) > 253) {
+          let err19 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema02.properties.email_domain, data: data5 };
           vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
+        if (func02(data5) < 3) {
+          let err20 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters", schema: 3, parentSchema: schema02.properties.email_domain, data: data5 };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+        if (!pattern52.test(data5)) {
+          let err21 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/pattern", keyword: "pattern", params: { pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$" }, message: 'must match pattern "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"', schema: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", parentSchema: schema02.properties.email_domain, data: data5 };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
       } else {
-        let err20 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema02.properties.email_domain.type, parentSchema: schema02.properties.email_domain, data: data4 };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        let err22 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema02.properties.email_domain.type, parentSchema: schema02.properties.email_domain, data: data5 };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
   } else {
-    let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema02.type, parentSchema: schema02, data };
-    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema02.type, parentSchema: schema02, data };
+    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
   return validate02.errors = vErrors, errors === 0;
 }
@@ -695,7 +728,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
   return validate12.errors = vErrors, errors === 0;
 }
 validate12.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var track_number2 = validate22, schema22 = { type: "object", required: ["number"], properties: { number: { type: "string", minLength: 1, pattern: "\\S", if: { maxLength: 80 }, else: { maxLength: 2048, pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://" }, description: "a number of 1 to 80 characters as printed on the label, or the http(s) URL of a tracking page of at most 2048 characters" }, country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate" }, carrier: { type: "string", minLength: 2, maxLength: 80, pattern: "^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", description: "slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate" }, sender_country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`" }, email_domain: { type: "string", minLength: 3, maxLength: 253, pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", description: "domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties" }, at: { type: "string", format: "date-time", maxLength: 40, description: "for SVCTEST numbers only: show events up to this time, in ISO 8601 such as 2030-03-06T12:00:00Z" } }, additionalProperties: !1 }, formats02 = require_formats().fullFormats["date-time"];
+var track_number2 = validate22, schema22 = { type: "object", required: ["number"], properties: { number: { type: "string", minLength: 1, pattern: "\\S", if: { maxLength: 80 }, else: { maxLength: 2048, pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://" }, description: "a number of 1 to 80 characters as printed on the label, or the http(s) URL of a tracking page of at most 2048 characters" }, country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate" }, carrier: { type: "string", minLength: 2, maxLength: 80, pattern: "^[^\\u0000-\\u001F\\u007F]*[^\\s\\u0000-\\u001F\\u007F][^\\u0000-\\u001F\\u007F]*$", description: "slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate" }, vertical: { type: "string", enum: ["parcel", "post_ems", "air_cargo", "container", "bol"], description: "kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate" }, sender_country: { type: "string", pattern: "^[A-Za-z]{2}$", description: "ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`" }, email_domain: { type: "string", minLength: 3, maxLength: 253, pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", description: "domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties" }, at: { type: "string", format: "date-time", maxLength: 40, description: "for SVCTEST numbers only: show events up to this time, in ISO 8601 such as 2030-03-06T12:00:00Z" } }, additionalProperties: !1 }, formats02 = require_formats().fullFormats["date-time"];
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate22.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -704,7 +737,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "number" || key0 === "country" || key0 === "carrier" || key0 === "sender_country" || key0 === "email_domain" || key0 === "at")) {
+      if (!(key0 === "number" || key0 === "country" || key0 === "carrier" || key0 === "vertical" || key0 === "sender_country" || key0 === "email_domain" || key0 === "at")) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema22, data };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -780,57 +813,68 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
-    if (data.sender_country !== void 0) {
-      let data3 = data.sender_country;
-      if (typeof data3 == "string") {
-        if (!pattern22.test(data3)) {
-          let err15 = { instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2}$" }, message: 'must match pattern "^[A-Za-z]{2}$"', schema: "^[A-Za-z]{2}$", parentSchema: schema22.properties.sender_country, data: data3 };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-      } else {
-        let err16 = { instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.properties.sender_country.type, parentSchema: schema22.properties.sender_country, data: data3 };
+    if (data.vertical !== void 0) {
+      let data3 = data.vertical;
+      if (typeof data3 != "string") {
+        let err15 = { instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.properties.vertical.type, parentSchema: schema22.properties.vertical, data: data3 };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+      if (!(data3 === "parcel" || data3 === "post_ems" || data3 === "air_cargo" || data3 === "container" || data3 === "bol")) {
+        let err16 = { instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/enum", keyword: "enum", params: { allowedValues: schema22.properties.vertical.enum }, message: "must be equal to one of the allowed values", schema: schema22.properties.vertical.enum, parentSchema: schema22.properties.vertical, data: data3 };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.email_domain !== void 0) {
-      let data4 = data.email_domain;
+    if (data.sender_country !== void 0) {
+      let data4 = data.sender_country;
       if (typeof data4 == "string") {
-        if (func02(data4) > 253) {
-          let err17 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema22.properties.email_domain, data: data4 };
+        if (!pattern22.test(data4)) {
+          let err17 = { instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2}$" }, message: 'must match pattern "^[A-Za-z]{2}$"', schema: "^[A-Za-z]{2}$", parentSchema: schema22.properties.sender_country, data: data4 };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (func02(data4) < 3) {
-          let err18 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters", schema: 3, parentSchema: schema22.properties.email_domain, data: data4 };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-        }
-        if (!pattern52.test(data4)) {
-          let err19 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/pattern", keyword: "pattern", params: { pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$" }, message: 'must match pattern "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"', schema: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", parentSchema: schema22.properties.email_domain, data: data4 };
+      } else {
+        let err18 = { instancePath: instancePath + "/sender_country", schemaPath: "#/properties/sender_country/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.properties.sender_country.type, parentSchema: schema22.properties.sender_country, data: data4 };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+    }
+    if (data.email_domain !== void 0) {
+      let data5 = data.email_domain;
+      if (typeof data5 == "string") {
+        if (func02(data5) > 253) {
+          let err19 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema22.properties.email_domain, data: data5 };
           vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
+        if (func02(data5) < 3) {
+          let err20 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters", schema: 3, parentSchema: schema22.properties.email_domain, data: data5 };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+        if (!pattern52.test(data5)) {
+          let err21 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/pattern", keyword: "pattern", params: { pattern: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$" }, message: 'must match pattern "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"', schema: "^@?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$", parentSchema: schema22.properties.email_domain, data: data5 };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
       } else {
-        let err20 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.properties.email_domain.type, parentSchema: schema22.properties.email_domain, data: data4 };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        let err22 = { instancePath: instancePath + "/email_domain", schemaPath: "#/properties/email_domain/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.properties.email_domain.type, parentSchema: schema22.properties.email_domain, data: data5 };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.at !== void 0) {
-      let data5 = data.at;
-      if (typeof data5 == "string") {
-        if (func02(data5) > 40) {
-          let err21 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters", schema: 40, parentSchema: schema22.properties.at, data: data5 };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      let data6 = data.at;
+      if (typeof data6 == "string") {
+        if (func02(data6) > 40) {
+          let err23 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters", schema: 40, parentSchema: schema22.properties.at, data: data6 };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
         }
-        if (!formats02.validate(data5)) {
-          let err22 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"', schema: "date-time", parentSchema: schema22.properties.at, data: data5 };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        if (!formats02.validate(data6)) {
+          let err24 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"', schema: "date-time", parentSchema: schema22.properties.at, data: data6 };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.properties.at.type, parentSchema: schema22.properties.at, data: data5 };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err25 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.properties.at.type, parentSchema: schema22.properties.at, data: data6 };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
   } else {
-    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema22.type, parentSchema: schema22, data };
-    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema22.type, parentSchema: schema22, data };
+    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }

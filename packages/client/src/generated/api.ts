@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 8a6adf61129e6d959c6e273170c05ae3057b2f8cb92b3623b9af741b816d4545
+// SHA-256 of the document: 5f199a613f6da119c39f8345425e003bf023ee4ed1fc5528287c0b86b799038a
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -1263,6 +1263,8 @@ export interface components {
             number: string;
             /** @description slug of the carrier that was chosen for the number; breaks ties */
             carrier?: string;
+            /** @description kind of the number, where it is known */
+            vertical?: components["schemas"]["Vertical"];
         };
         BrokenProof: {
             /**
@@ -2129,7 +2131,7 @@ export interface components {
          * @description Evidence for the match.
          * @enum {string}
          */
-        EvidenceKind: "check" | "prefix_known" | "layout" | "ai" | "scac" | "country" | "url_host" | "hint_carrier" | "hint_country" | "hint_sender_country" | "hint_email_domain" | "context_carrier" | "context_label" | "operator_pattern";
+        EvidenceKind: "check" | "prefix_known" | "layout" | "ai" | "scac" | "country" | "url_host" | "hint_carrier" | "hint_vertical" | "hint_country" | "hint_sender_country" | "hint_email_domain" | "context_carrier" | "context_label" | "operator_pattern";
         /** @description Sent when the status becomes `exception`. */
         ExceptionEvent: {
             /** @description The event id, the same in every attempt. */
@@ -4643,6 +4645,8 @@ export interface components {
     parameters: {
         /** @description ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate */
         "detectNumber.country": string;
+        /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
+        "detectNumber.vertical": components["schemas"]["Vertical"];
         /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
         "trackNumber.carrier": string;
         /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
@@ -5088,6 +5092,8 @@ export interface operations {
                 country?: components["parameters"]["detectNumber.country"];
                 /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
                 carrier?: string;
+                /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
+                vertical?: components["parameters"]["detectNumber.vertical"];
                 /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
                 sender_country?: string;
                 /** @description domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties */
@@ -5386,6 +5392,8 @@ export interface operations {
                 country?: components["parameters"]["detectNumber.country"];
                 /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
                 carrier?: components["parameters"]["trackNumber.carrier"];
+                /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
+                vertical?: components["parameters"]["detectNumber.vertical"];
                 /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
                 sender_country?: components["parameters"]["trackNumber.sender_country"];
                 /** @description domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties */
@@ -5554,6 +5562,8 @@ export interface operations {
                     country?: string;
                     /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
                     carrier?: string;
+                    /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
+                    vertical?: components["schemas"]["Vertical"];
                     /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
                     sender_country?: string;
                     /** @description domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties */
@@ -5793,6 +5803,8 @@ export interface operations {
                 country?: components["parameters"]["detectNumber.country"];
                 /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
                 carrier?: components["parameters"]["trackNumber.carrier"];
+                /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
+                vertical?: components["parameters"]["detectNumber.vertical"];
                 /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
                 sender_country?: components["parameters"]["trackNumber.sender_country"];
                 /** @description domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties */

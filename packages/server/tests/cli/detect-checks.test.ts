@@ -14,6 +14,9 @@ const hints = [
   { country: 'DE' },
   { country: 'DEU', carrier: 'x' },
   { carrier: '\t\t', sender_country: 5 },
+  { vertical: 'bol' },
+  { vertical: 'boat' },
+  { vertical: 3 },
   { email_domain: '@dhl.de' },
   { email_domain: 'dhl' },
 ];

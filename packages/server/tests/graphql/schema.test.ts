@@ -20,7 +20,7 @@ test('has the root fields, arguments and argument types of the hand-written list
       'capabilities(): Capabilities',
       'carrier(id: String!): Carrier',
       'carriers(type: CarrierCategory, link_type: LinkType, q: String, limit: Int, offset: Int): CarrierList',
-      'detect(number: String!, country: String, carrier: String, sender_country: String, email_domain: String): Detection',
+      'detect(number: String!, country: String, carrier: String, vertical: String, sender_country: String, email_domain: String): Detection',
       'shipments(tracking_number: String, status: String, status_detail: String, carrier: String, vertical: String, reference: String, tag: String, ' +
         'changed_since: String, stale: Boolean, overdue: Boolean, sort: String, limit: Int, cursor: String): FollowedShipmentList',
     ],

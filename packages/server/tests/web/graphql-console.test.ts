@@ -34,7 +34,7 @@ test('a query is written with the keyboard, completed from the schema and run', 
   await press(tab, 'Tab');
   await type('(');
   await press(tab, ' ', control);
-  assert.equal(await tab.evaluate(offered), 'number country carrier sender_country email_domain');
+  assert.equal(await tab.evaluate(offered), 'number country carrier vertical sender_country email_domain');
   await press(tab, 'Enter');
   await type(': "020-12345675") { matches { ve');
   assert.equal(await tab.evaluate(offered), 'vertical');

@@ -56,6 +56,9 @@ test('one number leads to its own page, typed alone or in a sentence', async () 
     [' RR 287 043 775 IN ', '/track/RR%20287%20043%20775%20IN'],
     ['please track MSKU6011672 for me', '/track/MSKU6011672'],
     ['NO-SUCH-NUMBER', '/track/NO-SUCH-NUMBER'],
+    ['B/L no. 238475612', '/bol/238475612'],
+    ['Konnossement 238475612', '/bol/238475612'],
+    ['Please look for AWB no. 020-12345675', '/track/020-12345675'],
   ] as const) {
     const { status, headers } = await send({ text });
     assert.deepEqual([status, headers['location']], [303, path], text);
@@ -161,4 +164,23 @@ test('a text searched in pieces gives the findings of the whole text', () => {
       whole.map(({ start, end }) => [start, end]),
     );
   }
+});
+
+test('the kind that a label names stays with the number, on its page, in a list and in its export', async () => {
+  const firstOn = async (path: string) => {
+    const { text } = await service.request(path, { headers: { accept: 'text/html' } });
+    return /data-carrier="([^"]*)"/.exec(text)?.[1];
+  };
+  assert.deepEqual([await firstOn('/bol/238475612'), await firstOn('/track/238475612')], ['maersk', 'tnt']);
+  const list = await send({ text: 'B/L no. 238475612 is on the ship.\nAWB no. 020-12345675 flies.' });
+  assert.match(list.text, /href="\/bol\/238475612"/);
+  const entries = /name="numbers"\s+value="([^"]*)"/.exec(list.text)?.[1] ?? '';
+  const csv = await send({ numbers: entries, format: 'csv' });
+  assert.match(csv.text, /^238475612,Bill of lading/m);
+});
+
+test('an entry of an export with an unknown kind is read as it is', async () => {
+  const csv = await send({ numbers: 'boat:238475612 MSKU6011672 bol:', format: 'csv' });
+  assert.equal(csv.status, 200);
+  assert.match(csv.text, /^MSKU6011672,/m);
 });

@@ -1,4 +1,4 @@
-import type { DetectionResult, Vertical } from '@wayseal/detect';
+import { namedKinds, type DetectionResult, type NamedKind, type Vertical } from '@wayseal/detect';
 
 /** First path segment of the page per vertical. */
 export const verticalRoutes: Readonly<Record<Vertical, string>> = {
@@ -11,6 +11,22 @@ export const verticalRoutes: Readonly<Record<Vertical, string>> = {
 
 /** First path segment of the landing page, which takes any number. */
 export const universalRoute = 'track';
+
+/** The kind that the page under this first path segment is of, where people name it; undefined for another segment. */
+export function kindNamedBy(segment: string): NamedKind | undefined {
+  return namedKinds.find((kind) => verticalRoutes[kind] === segment);
+}
+
+/** The kind that a label or a hint named, without which the number alone would be read otherwise; undefined without one. */
+export function namedKindOf({ primary }: Pick<DetectionResult, 'primary'>): NamedKind | undefined {
+  const isNamed = primary?.evidence.some((kind) => kind === 'context_label' || kind === 'hint_vertical') ?? false;
+  return isNamed ? namedKinds.find((kind) => kind === primary?.vertical) : undefined;
+}
+
+/** Path of the page of a number that was found in a text: that of its kind where the text named it. */
+export function numberPath(detection: DetectionResult): string {
+  return pageUrl('', namedKindOf(detection) ?? null, detection.tracking_number);
+}
 
 /** Page of this service for a detected number: the page of its vertical, or the landing page without a match. */
 export function serviceUrl(origin: string, detection: DetectionResult): string {

@@ -1,3 +1,4 @@
+import { verticals } from '@wayseal/detect';
 import { detect } from '../../detection/operations/detect.ts';
 import { hintNames } from '../../detection/operations/schemas/number.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -35,6 +36,12 @@ const detectOptions: Command['options'] = [
     type: 'string',
     placeholder: 'NAME',
     description: 'Carrier that breaks ties between matches, by slug or name, such as fedex or "Deutsche Post".',
+  },
+  {
+    name: 'vertical',
+    type: 'string',
+    placeholder: 'VERTICAL',
+    description: `Kind of the number, where it is known: ${verticals.join(', ')}.`,
   },
   {
     name: 'sender-country',

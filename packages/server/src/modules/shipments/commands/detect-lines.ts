@@ -5,7 +5,7 @@ import { detect } from '../../detection/operations/detect.ts';
 import { hintNames } from '../../detection/operations/schemas/number.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../../kernel/operation/invoke.ts';
-import type { Caller } from '../../../kernel/operation/operation.ts';
+import type { Caller, InputOf } from '../../../kernel/operation/operation.ts';
 import { exitCodes, UsageError, type ExitCode } from '../../../surfaces/cli/command.ts';
 import { csvHeader, csvRow } from '../../../surfaces/cli/csv.ts';
 import { readLines } from '../../../surfaces/cli/lines.ts';
@@ -58,8 +58,8 @@ export const lineFormats = {
   },
 } as const satisfies Readonly<Record<string, LineFormat>>;
 
-/** Hints that break ties between matches, as typed. */
-export type Hints = Readonly<Partial<Record<(typeof hintNames)[number], string>>>;
+/** Hints that break ties between matches, as typed: the schema of the operation refuses a value that is none. */
+export type Hints = Pick<InputOf<typeof detect>, (typeof hintNames)[number]>;
 
 /** Detects one number per line in constant memory. Prints exactly one line for each input line, errors included. */
 export async function detectLines(

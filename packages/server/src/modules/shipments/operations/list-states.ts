@@ -1,6 +1,7 @@
 import { confidences, maxInputLength, verticals, type DetectionResult } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { carrierReference } from '../../detection/operations/schemas/detection.ts';
+import { hintsOf } from '../../detection/operations/schemas/number.ts';
 import { serviceUrl } from '../../detection/rules/service-url.ts';
 import { officialPage } from '../../directory/rules/official-page.ts';
 import { shownFeed } from '../../feeds/rules/shown-feed.ts';
@@ -31,6 +32,7 @@ const asked = Type.Object(
     carrier: Type.Optional(
       Type.String({ maxLength: 150, description: 'slug of the carrier that was chosen for the number; breaks ties' }),
     ),
+    vertical: Type.Optional(oneOf(verticals, 'kind of the number, where it is known', 'Vertical')),
   },
   { title: 'AskedNumber', additionalProperties: false },
 );
@@ -131,10 +133,10 @@ export const listStates = jsonOperation({
   ports: ['detector', 'directory', 'service', 'tracking', 'clock'],
   cost: ({ items }) => Math.ceil(items.length / numbersPerUnit),
   run: async ({ items }, ports): Promise<{ items: Item[] }> => {
-    const read = items.map(({ number, carrier }) => {
+    const read = items.map(({ number, ...hints }) => {
       const problem = problemOf(number);
       return problem === null
-        ? { number, detection: ports.detector.detect(number, carrier === undefined ? undefined : { carrier }) }
+        ? { number, detection: ports.detector.detect(number, hintsOf(hints)) }
         : { number, problem };
     });
     const detections = read.flatMap(({ detection }) => (detection === undefined ? [] : [detection]));

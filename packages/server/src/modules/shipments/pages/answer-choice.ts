@@ -81,7 +81,7 @@ function card(view: View, text: string, reading: Reading): Html {
 function evidenceOf({ checkDigit, evidence, match }: Reading): keyof View['texts']['doubt']['evidence'] {
   if (checkDigit === 'valid') return 'check';
   if (checkDigit !== 'not_applicable') return checkDigit;
-  const isNamed = evidence.some((kind) => !kind.startsWith('hint_'));
+  const isNamed = evidence.some((kind) => !/^(?:hint|context)_/.test(kind));
   return match !== null && isNamed ? 'prefix' : 'length';
 }
 

@@ -5,6 +5,7 @@ import {
   findSandboxNumber,
   listSkipped,
   maxInputLength,
+  namedKinds,
   type SkippedKind,
   type TextFinding,
 } from '@wayseal/detect';
@@ -12,6 +13,7 @@ import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import type { OutputOf } from '../../../kernel/operation/operation.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { RequestCaller } from '../../../surfaces/http/caller.ts';
+import { namedKindOf } from '../../detection/rules/service-url.ts';
 import { longestSearchedText, mostNumbers, textPerUnit } from '../../detection/rules/list-bounds.ts';
 import { findInPieces } from '../../detection/rules/text-pieces.ts';
 import { listStates } from '../operations/list-states.ts';
@@ -157,9 +159,11 @@ export async function withStates(
   caller: RequestCaller,
 ): Promise<readonly ListedNumber[]> {
   if (detections.length === 0) return [];
-  const items = detections.map(({ tracking_number: number, primary }) => ({
+  const kinds = detections.map(namedKindOf);
+  const items = detections.map(({ tracking_number: number, primary }, index) => ({
     number,
     ...(primary?.carrier == null ? {} : { carrier: primary.carrier.slug }),
+    ...(kinds[index] === undefined ? {} : { vertical: kinds[index] }),
   }));
   await caller.charge(Math.ceil(items.length / 10));
   const answer = await invoke(listStates, { items }, caller);
@@ -169,12 +173,25 @@ export async function withStates(
   });
 }
 
-/** Numbers one a line, as an export of a list sends them; lines that are no number are left out. */
-export function readLines(text: string, { detector }: Pick<Ports, 'detector'>): readonly DetectionResult[] {
+/** A number as an export of a list sends it: the kind that the pasted text named comes in front. */
+export function exportEntry(detection: DetectionResult): string {
+  const kind = namedKindOf(detection);
+  return kind === undefined ? detection.tracking_number : `${kind}:${detection.tracking_number}`;
+}
+
+function readEntry(line: string, { detector }: Pick<Ports, 'detector'>): DetectionResult {
+  const vertical = namedKinds.find((kind) => line.startsWith(`${kind}:`));
+  return vertical === undefined
+    ? detector.detect(line)
+    : detector.detect(line.slice(vertical.length + 1), { vertical });
+}
+
+/** Entries one a line, as an export of a list sends them; lines that are no number are left out. */
+export function readLines(text: string, ports: Pick<Ports, 'detector'>): readonly DetectionResult[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && line.length <= maxInputLength)
     .slice(0, mostNumbers)
-    .map((line) => detector.detect(line));
+    .map((line) => readEntry(line, ports));
 }

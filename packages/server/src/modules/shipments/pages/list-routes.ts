@@ -13,7 +13,7 @@ import { formatLabel } from '../../../surfaces/site/texts/number-words.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import { longestPastedText } from '../../detection/rules/list-bounds.ts';
 import { listFileBounds, type RefusedListFile } from '../../detection/rules/list-file.ts';
-import { universalRoute } from '../../detection/rules/service-url.ts';
+import { numberPath, universalRoute } from '../../detection/rules/service-url.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import { listCsv, listMediaTypes, type ListRow, listXlsx, listXlsxUnits } from './list-export.ts';
 import { findNumbers, listFacts, type ListedNumber, needsLook, readLines, withStates } from './list-facts.ts';
@@ -96,13 +96,13 @@ async function answerText(
   const { text } = pasted;
   const caller = new RequestCaller(request, reply);
   const single = singleNumber(text, site);
-  if (single !== undefined) return redirectTo(single, request, reply);
+  if (single !== undefined) return redirectTo(pathOfText(single), request, reply);
   const found = await findNumbers(text, site.ports, caller);
   const [only, another] = found.detections;
-  if (only !== undefined && another === undefined) return redirectTo(only.tracking_number, request, reply);
+  if (only !== undefined && another === undefined) return redirectTo(numberPath(only), request, reply);
   if (only === undefined) {
     const isShort = text.trim() !== '' && isOneLine(text);
-    if (isShort) return redirectTo(text.trim(), request, reply);
+    if (isShort) return redirectTo(pathOfText(text.trim()), request, reply);
     const status = text.trim() === '' ? 400 : 200;
     return sendPage(request, reply, status, (view) =>
       emptyListPage(view, pasted, text.trim() === '' ? view.texts.home.empty : undefined),
@@ -124,9 +124,12 @@ function singleNumber(text: string, { ports }: Site): string | undefined {
   return sandbox === true || (matched && confidence !== 'low') ? text.trim() : undefined;
 }
 
-function redirectTo(number: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = viewOf(request).link(`/${universalRoute}/${encodeURIComponent(number.toWellFormed())}`);
-  return reply.header('cache-control', 'private, no-store').redirect(path, 303);
+function pathOfText(text: string): string {
+  return `/${universalRoute}/${encodeURIComponent(text.toWellFormed())}`;
+}
+
+function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').redirect(viewOf(request).link(path), 303);
 }
 
 async function sendExport(

@@ -8,7 +8,8 @@ import { pasteForm } from '../../../surfaces/site/paste-form.ts';
 import { counted, fill } from '../../../surfaces/site/texts/texts.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import { mostNumbers } from '../../detection/rules/list-bounds.ts';
-import { type ListedNumber, type ListFacts, needsLook } from './list-facts.ts';
+import { numberPath } from '../../detection/rules/service-url.ts';
+import { exportEntry, type ListedNumber, type ListFacts, needsLook } from './list-facts.ts';
 import { statusTag } from './status-tag.ts';
 
 /** What a person pasted, to be shown again. */
@@ -86,7 +87,7 @@ function listHead(
       ${languageField(view)}<input
         type="hidden"
         name="numbers"
-        value="${numbers.map(({ detection }) => detection.tracking_number).join(' ')}"
+        value="${numbers.map(({ detection }) => exportEntry(detection)).join(' ')}"
       />
       <button class="btn small" type="button" hidden data-copy="${lines}">${icon('copy')}${list.copyAll}</button>
       ${format('csv', list.csv, icon('download'))} ${format('xlsx', list.excel, icon('file-spreadsheet'))}
@@ -208,7 +209,7 @@ function whyLook(view: View, row: ListedNumber): string {
 function action(view: View, row: ListedNumber, isToCheck: boolean): Html {
   const { texts, link } = view;
   const { detection, state } = row;
-  const pageOf = (text: string): string => link(`/track/${encodeURIComponent(text)}`);
+  const own = link(numberPath(detection));
   if (isToCheck) {
     const [repair] = detection.suggestions;
     const isRepair = detection.primary?.check_digit === 'invalid' && repair !== undefined;
@@ -217,13 +218,12 @@ function action(view: View, row: ListedNumber, isToCheck: boolean): Html {
       : carriersOf(row).length > 1
         ? texts.list.choose
         : texts.list.look1;
-    return html`<a class="btn small" href="${pageOf(isRepair ? repair.value : detection.tracking_number)}"
+    return html`<a class="btn small" href="${isRepair ? link(`/track/${encodeURIComponent(repair.value)}`) : own}"
       >${words}</a
     >`;
   }
   const { carrier_url: url } = state;
-  if (url === null)
-    return html`<a class="btn tint small" href="${pageOf(detection.tracking_number)}">${texts.site.track}</a>`;
+  if (url === null) return html`<a class="btn tint small" href="${own}">${texts.site.track}</a>`;
   const carrier = state.carrier?.name ?? null;
   const target = { url: url.url, linkType: url.link_type, carrier, number: detection.tracking_number };
   return trackLink(view, target, 'btn tint small', true);

@@ -1,6 +1,6 @@
-import { type Detector, type Directory, inputProblem, maxInputLength } from '@wayseal/detect';
+import { type Detector, type Directory, inputProblem, maxInputLength, type NamedKind } from '@wayseal/detect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { universalRoute, verticalRoutes } from '../../detection/rules/service-url.ts';
+import { kindNamedBy, universalRoute, verticalRoutes } from '../../detection/rules/service-url.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { getCarrier } from '../../directory/operations/get-carrier.ts';
 import { getOutlook } from '../operations/get-outlook.ts';
@@ -32,21 +32,23 @@ export interface NumberSources extends JourneySource {
 /** Adds the page of a number, under each of its addresses. */
 export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, sources: NumberSources): void {
   for (const segment of [universalRoute, ...Object.values(verticalRoutes)]) {
+    const kind = kindNamedBy(segment);
     app.get(`/${segment}/:number`, openPage, (request, reply) =>
-      answerNumber((request.params as { number: string }).number, request, reply, invoke, sources),
+      answerNumber({ number: (request.params as { number: string }).number, kind }, request, reply, invoke, sources),
     );
   }
 }
 
+/** `kind`: what the address says of the number, as a label would. */
 async function answerNumber(
-  number: string,
+  { number, kind }: { readonly number: string; readonly kind: NamedKind | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
   invoke: Invoke,
   sources: NumberSources,
 ): Promise<FastifyReply> {
   const { values } = queryOf(request);
-  const hints = hintsOf(values);
+  const hints = hintsOf(kind === undefined ? values : new Map([['vertical', kind], ...values]));
   const caller = new RequestCaller(request, reply);
   // A pasted address of 2,048 characters is searched piece by piece and shown again: up to thirty detections.
   if (number.length > maxInputLength) await caller.charge(2);

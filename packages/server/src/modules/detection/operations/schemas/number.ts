@@ -1,5 +1,6 @@
-import { maxInputLength, maxNameLength, maxUrlLength, type DetectHints } from '@wayseal/detect';
+import { maxInputLength, maxNameLength, maxUrlLength, verticals, type DetectHints } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
+import { oneOf } from '../../../../kernel/operation/schema-parts.ts';
 
 /** A number as people type it. Only the URL of a tracking page may be longer. */
 export const numberInput = Type.Unsafe<string>({
@@ -35,6 +36,12 @@ export const hintInputs = {
         'slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate',
     }),
   ),
+  vertical: Type.Optional(
+    oneOf(
+      verticals,
+      'kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate',
+    ),
+  ),
   sender_country: countryHint(
     'ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country`',
   ),
@@ -55,17 +62,19 @@ type Hints = { readonly [Key in keyof typeof hintInputs]?: Static<(typeof hintIn
 export const hintNames = [
   'country',
   'carrier',
+  'vertical',
   'sender_country',
   'email_domain',
 ] as const satisfies readonly (keyof Hints)[];
 
 /** Hints for the detector. Undefined without hints: most calls have none, and a spread takes longer than the detection. */
 export function hintsOf(input: Hints): DetectHints | undefined {
-  const { country, carrier, sender_country: senderCountry, email_domain: mailDomain } = input;
-  if ((country ?? carrier ?? senderCountry ?? mailDomain) === undefined) return undefined;
+  const { country, carrier, vertical, sender_country: senderCountry, email_domain: mailDomain } = input;
+  if ((country ?? carrier ?? vertical ?? senderCountry ?? mailDomain) === undefined) return undefined;
   return {
     ...(country === undefined ? {} : { country: country.toUpperCase() }),
     ...(carrier === undefined ? {} : { carrier }),
+    ...(vertical === undefined ? {} : { vertical }),
     ...(senderCountry === undefined ? {} : { sender_country: senderCountry.toUpperCase() }),
     ...(mailDomain === undefined ? {} : { email_domain: mailDomain }),
   };
