@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 5f199a613f6da119c39f8345425e003bf023ee4ed1fc5528287c0b86b799038a
+// SHA-256 of the document: 7aaf8a7b616993de79a6b1c959d6ea7fcea247dbd197189a8e37b33e34aa0c62
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -4645,10 +4645,10 @@ export interface components {
     parameters: {
         /** @description ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate */
         "detectNumber.country": string;
-        /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
-        "detectNumber.vertical": components["schemas"]["Vertical"];
         /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
         "trackNumber.carrier": string;
+        /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
+        "trackNumber.vertical": components["schemas"]["Vertical"];
         /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
         "trackNumber.sender_country": string;
         /** @description domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties */
@@ -5093,7 +5093,7 @@ export interface operations {
                 /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
                 carrier?: string;
                 /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
-                vertical?: components["parameters"]["detectNumber.vertical"];
+                vertical?: components["schemas"]["Vertical"];
                 /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
                 sender_country?: string;
                 /** @description domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties */
@@ -5393,7 +5393,7 @@ export interface operations {
                 /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
                 carrier?: components["parameters"]["trackNumber.carrier"];
                 /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
-                vertical?: components["parameters"]["detectNumber.vertical"];
+                vertical?: components["parameters"]["trackNumber.vertical"];
                 /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
                 sender_country?: components["parameters"]["trackNumber.sender_country"];
                 /** @description domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties */
@@ -5804,7 +5804,7 @@ export interface operations {
                 /** @description slug or name of the carrier that breaks ties, such as dhl-express, DPD or Deutsche Post; raises a possible format of that carrier to a match, never hides a candidate */
                 carrier?: components["parameters"]["trackNumber.carrier"];
                 /** @description kind of the number where it is known; raises a possible format of this kind to a match, never hides a candidate */
-                vertical?: components["parameters"]["detectNumber.vertical"];
+                vertical?: components["parameters"]["trackNumber.vertical"];
                 /** @description ISO 3166-1 alpha-2 code of the country from which it was sent, such as CN; breaks ties like `country` */
                 sender_country?: components["parameters"]["trackNumber.sender_country"];
                 /** @description domain of the mail with the number, such as dhl.de: the part after the @, never an address; the carrier with this domain breaks ties */

@@ -49,6 +49,7 @@ export const detect = jsonOperation({
       summary: 'The domain of the mail, and the country of the sender',
       input: { number: '201298452277', email_domain: 'dhl.de', sender_country: 'DE' },
     },
+    { name: 'of_a_kind', summary: 'Nine digits, said to be of a bill', input: { number: '238475612', vertical: 'bol' } },
     {
       name: 'shape_only',
       summary: 'Thirteen digits, which identify no carrier',
