@@ -1,12 +1,12 @@
 /** Labels and carriers' names in front of a pasted number: "Tracking ID:", "运单号：", "UPS". */
 import { contextLabels, pastedLabels } from './data/context-labels.ts';
-import { type ShipmentKind, kindLabels, namedKinds, pastedKindLabels, shipmentKinds } from './data/kind-labels.ts';
+import { type ShipmentKind, isShipmentKind, kindLabels, namedKinds, pastedKindLabels } from './data/kind-labels.ts';
 import { fillers } from './data/skipped-labels.ts';
 import { unspacedFillers, unspacedLabels } from './data/unspaced-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { SpokenContext } from './text-search.ts';
 import { ordinals } from './text-tokens.ts';
-import { hasUnspacedScript } from './unspaced-scripts.ts';
+import { hasUnspacedScript, unspacedCharacter } from './unspaced-scripts.ts';
 
 /** Slugs of the carrier with exactly this name; empty: none. */
 export type NameReader = (words: string) => readonly string[];
@@ -20,6 +20,11 @@ export interface Unlabelled extends SpokenContext {
 const maxRounds = 4;
 /** Words of a label or name: "United States Postal Service" has four. */
 const maxWords = 5;
+
+/** Characters in front of a label in a script without spaces: a name, "your" or "please look for". */
+const longestPhrase = 12;
+/** A name or label in front of a word in such a script: "DHL单号", "B/L 番号". */
+const latinWords = '[A-Z][A-Z./& -]{0,30}?';
 
 const noSlugs: readonly string[] = Object.freeze([]);
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
@@ -37,9 +42,12 @@ const gluedKinds: ReadonlyMap<string, ShipmentKind> = new Map([
 const labelWithDigits = new RegExp(`^(${[...gluedKinds.keys()].join('|')})(?=\\d[\\d -]*$)`, 'u');
 
 interface UnspacedLabels {
-  /** Its first group is the label. */
+  /** What is in front of a label in these scripts, and the label. */
   readonly pattern: RegExp;
-  readonly kinds: ReadonlyMap<string, ShipmentKind>;
+  /** Latin letters, and a word such as 号 that makes them a label. */
+  readonly numbered: RegExp;
+  /** Null for a label of something else. */
+  readonly kinds: ReadonlyMap<string, ShipmentKind | null>;
 }
 
 let madeUnspaced: UnspacedLabels | undefined;
@@ -47,16 +55,27 @@ let madeUnspaced: UnspacedLabels | undefined;
 /** Made at its first use: few numbers are pasted with letters of these scripts in front. */
 function unspaced(): UnspacedLabels {
   if (madeUnspaced !== undefined) return madeUnspaced;
-  const labels = shipmentKinds.flatMap((kind) =>
-    Object.values(unspacedLabels[kind]).flatMap((list) => list.split(', ').map((label) => ({ label, kind }))),
+  const labels = Object.entries(unspacedLabels).flatMap(([category, languages]) =>
+    Object.values(languages).flatMap((list) =>
+      list.split(', ').map((label) => ({ label, kind: isShipmentKind(category) ? category : null })),
+    ),
   );
   const any = longestFirst(labels.map(({ label }) => label));
   const between = longestFirst(unspacedFillers.split(', '));
+  const toNumber = String.raw`[ .:#=\-]*(?=.)`;
   madeUnspaced = {
-    pattern: new RegExp(`^(${any})(?:${between})?[ .:#=\\-]*(?=.)`, 'u'),
-    kinds: new Map(labels.map(({ label, kind }) => [label.toUpperCase().replaceAll(' ', ''), kind])),
+    pattern: new RegExp(
+      `^((?:${unspacedCharacter}| ){0,${longestPhrase}}?|${latinWords})(${any})(?:${between})?${toNumber}`,
+      'u',
+    ),
+    numbered: new RegExp(`^(${latinWords})(?:${between})${toNumber}`, 'u'),
+    kinds: new Map(labels.map(({ label, kind }) => [withoutSpaces(label.toUpperCase()), kind])),
   };
   return madeUnspaced;
+}
+
+function withoutSpaces(label: string): string {
+  return label.replaceAll(' ', '');
 }
 
 function longestFirst(words: readonly string[]): string {
@@ -140,8 +159,11 @@ export function dropLabels(text: string, namedBy: NameReader): Unlabelled {
 }
 
 function dropOne({ text, carriers, label }: Unlabelled, namedBy: NameReader): Unlabelled | null {
-  const glued = readGlued(text);
-  if (glued !== null) return { text: text.slice(glued.length), carriers, label: glued.kind };
+  const glued = readGlued(text, namedBy);
+  if (glued !== null) {
+    const named = glued.carriers.length > 0 ? glued.carriers : carriers;
+    return { text: text.slice(glued.length), carriers: named, label: glued.kind ?? label };
+  }
   for (const end of listWordEnds(text).reverse()) {
     const gap = separator.exec(text.slice(end))?.[0].length ?? 0;
     if (gap === 0) continue;
@@ -168,12 +190,52 @@ function isHost(gap: string, rest: string): boolean {
 }
 
 /** A label without a space behind it. */
-function readGlued(text: string): { readonly length: number; readonly kind: ShipmentKind } | null {
-  const ahead = hasUnspacedScript(text) ? unspaced().pattern.exec(text) : null;
-  const [whole, label = ''] = ahead ?? labelWithDigits.exec(text) ?? [];
+function readGlued(text: string, namedBy: NameReader): Glued | null {
+  if (hasUnspacedScript(text)) {
+    const glued = readUnspaced(text, namedBy) ?? readNumbered(text, namedBy) ?? readName(text, namedBy);
+    if (glued !== null) return glued;
+  }
+  const label = labelWithDigits.exec(text)?.[0];
+  return label === undefined
+    ? null
+    : { length: label.length, kind: gluedKinds.get(label) ?? 'shipment', carriers: noSlugs };
+}
+
+interface Glued {
+  readonly length: number;
+  readonly kind: ShipmentKind | null;
+  readonly carriers: readonly string[];
+}
+
+/** "运单号", "顺丰运单号" and "DHL单号": the first label decides, so that an order number is none. */
+function readUnspaced(text: string, namedBy: NameReader): Glued | null {
+  const [whole, ahead = '', label = ''] = unspaced().pattern.exec(text) ?? [];
+  const kind = unspaced().kinds.get(withoutSpaces(label)) ?? null;
+  if (whole === undefined || kind === null) return null;
+  const words = ahead.trim();
+  const carriers = words === '' ? noSlugs : namedBy(words);
+  if (carriers.length > 0 || !/[A-Z]/.test(words)) return { length: whole.length, kind, carriers };
+  const spoken = labels().get(foldLabel(words));
+  return spoken === undefined ? null : { length: whole.length, kind: kind === 'shipment' ? spoken : kind, carriers };
+}
+
+/** "AWB号" and "B/L番号". */
+function readNumbered(text: string, namedBy: NameReader): Glued | null {
+  const [whole, ahead = ''] = unspaced().numbered.exec(text) ?? [];
   if (whole === undefined) return null;
-  const kinds = ahead === null ? gluedKinds : unspaced().kinds;
-  return { length: whole.length, kind: kinds.get(label.replaceAll(' ', '')) ?? 'shipment' };
+  const words = ahead.trim();
+  const kind = labels().get(foldLabel(words)) ?? null;
+  const carriers = kind === null ? namedBy(words) : noSlugs;
+  return kind === null && carriers.length === 0 ? null : { length: whole.length, kind, carriers };
+}
+
+const nameAhead = new RegExp(`^(?:${unspacedCharacter}){2,${longestPhrase}}(?=[0-9A-Z])`, 'u');
+
+/** "顺丰SF…": a carrier's name without a space behind it. */
+function readName(text: string, namedBy: NameReader): Glued | null {
+  const name = nameAhead.exec(text)?.[0] ?? '';
+  const carriers = name === '' ? noSlugs : namedBy(name);
+  return carriers.length === 0 ? null : { length: name.length, kind: null, carriers };
 }
 
 /** Where the first words end, of which none has a digit. */

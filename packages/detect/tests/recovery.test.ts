@@ -291,6 +291,20 @@ const labelled: readonly (readonly [text: string, normalized: string, type: stri
   ['快递单号SF1082736450192', 'SF1082736450192', 'sf_express'],
   ['お問い合わせ番号は384729105670', '384729105670', 'jp_12'],
   ['운송장 번호 RB123456785KR', 'RB123456785KR', 's10'],
+  ['顺丰SF1082736450192', 'SF1082736450192', 'sf_express'],
+  ['顺丰速运 SF1082736450192', 'SF1082736450192', 'sf_express'],
+  ['顺丰快递单号：SF1082736450192', 'SF1082736450192', 'sf_express'],
+  ['您的快递单号是SF1082736450192', 'SF1082736450192', 'sf_express'],
+  ['DHL单号：201298452277', '201298452277', 'dhl_de_12'],
+  ['UPS追踪号 1Z8W4R730392417767', '1Z8W4R730392417767', 'ups_1z'],
+  ['CJ대한통운 운송장번호 123456789012', '123456789012', 'kr_parcel'],
+  ['AWB号：17648271031', '17648271031', 'mawb'],
+  ['MBL 提单号 238475612', '238475612', 'bol'],
+  ['B/L番号：238475612', '238475612', 'bol'],
+  ['B/L 번호: 238475612', '238475612', 'bol'],
+  ['EMS单号：RB123456785CN', 'RB123456785CN', 's10'],
+  ['EMS: RB123456785CN', 'RB123456785CN', 's10'],
+  ['Einschreiben RB123456785DE', 'RB123456785DE', 's10'],
   ['CNTR: TCLU4839207', 'TCLU4839207', 'iso6346'],
   ['AWB17648271031', '17648271031', 'mawb'],
   ['Tracking: “1Z8W4R730392417767”', '1Z8W4R730392417767', 'ups_1z'],
@@ -313,6 +327,20 @@ test('counts a carrier in front of a number as in running text', () => {
     assert.deepEqual(detect(text).primary, inText, text);
   }
   assert.deepEqual(detect('UPS 9783161484100').matches, []);
+});
+
+test('takes no other number for a shipment because its label ends like one', () => {
+  const labels = [
+    '订单号：',
+    '您的订单号 ',
+    '发票号码',
+    '客服电话：',
+    '주문 번호 ',
+    'PO单号 ',
+    'Invoice号 ',
+    '房间号 ',
+  ];
+  for (const label of labels) assert.deepEqual(detect(`${label}123456789012`).matches, [], label);
 });
 
 test('answers texts that are no strings', () => {

@@ -2,7 +2,7 @@
 
 export const carrierTable = `slug	name	aliases	former_slugs	category	country	tier	status	successor_slug	url_template	url_template_bol	link_type	accepts	needs	url_hosts	url_sources	awb_prefix	iata	scac	bic	s10_country	smdg	id_sources	formats	source	confidence	verified_on	notes
 2go-express	2GO Express			parcel	PH	production	active		https://supplychain.2go.com.ph/customersupport/etrace/trace.asp		search_page													hand	unsure		
-4px	4PX			parcel	CN	production	active		https://track.4px.com/#/result/0/{number}		deep_link												fourpx	hand	sure		
+4px	4PX	递四方		parcel	CN	production	active		https://track.4px.com/#/result/0/{number}		deep_link												fourpx	hand	sure		
 5post	5Post			parcel	RU	production	active		https://fivepost.ru/tracking/		search_page													hand	unsure		
 99minutos	99minutos			parcel	MX	catalog	active		https://www.99minutos.com/		home_page													hand	unsure		
 acs-gr	ACS Courier			parcel	GR	production	active		https://www.acscourier.net/en/track-and-trace/		search_page				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								acs_gr	hand	unsure		
@@ -38,7 +38,7 @@ boxberry	Boxberry			parcel	RU	production	active		https://boxberry.ru/tracking-pa
 bring	Bring			parcel	NO	production	active		https://tracking.bring.com/tracking/{number}		deep_link												bring	hand	sure		
 brt	BRT Bartolini			parcel	IT	production	active		https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								brt	hand	sure		
 budbee	Budbee			parcel	SE	production	active		https://tracking.budbee.com/		search_page													hand	unsure		
-cainiao	Cainiao			parcel	CN	production	active		https://global.cainiao.com/detail.htm?mailNoList={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								cainiao	hand	sure		
+cainiao	Cainiao	菜鸟		parcel	CN	production	active		https://global.cainiao.com/detail.htm?mailNoList={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								cainiao	hand	sure		
 canpar	Canpar Express			parcel	CA	production	active		https://www.canpar.com/en/track/tracking.jsp		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								canpar	hand	sure		
 cargus	Cargus			parcel	RO	production	active		https://www.cargus.ro/personal/urmareste-coletul/		search_page													hand	unsure		
 cdek	CDEK			parcel	RU	production	active		https://www.cdek.ru/en/tracking?order_id={number}		deep_link												cdek	hand	sure		
@@ -47,7 +47,7 @@ chilexpress	Chilexpress			parcel	CL	catalog	active		https://www.chilexpress.cl/	
 chit-chats	Chit Chats			parcel	CA	production	active		https://chitchats.com/tracking/{number}		deep_link													hand	sure		
 chronopost	Chronopost			parcel	FR	production	active		https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								chronopost	hand	sure		
 city-link-express	City-Link Express			parcel	MY	catalog	active		https://www.citylinkexpress.com/		home_page												sea_parcel	hand	unsure		
-cj-logistics	CJ Logistics			parcel	KR	production	active		https://www.cjlogistics.com/ko/tool/parcel/tracking		search_page				code:NomaDamas/k-skill#delivery-tracking/SKILL.md								kr_parcel	hand	sure		
+cj-logistics	CJ Logistics	CJ대한통운;대한통운		parcel	KR	production	active		https://www.cjlogistics.com/ko/tool/parcel/tracking		search_page				code:NomaDamas/k-skill#delivery-tracking/SKILL.md								kr_parcel	hand	sure		
 cne-express	CNE Express			parcel	CN	catalog	active		https://www.cne.com/		home_page													hand	unsure		
 colis-prive	Colis Privé			parcel	FR	production	active		https://colisprive.com/moncolis/pages/detailColis.aspx		search_page		postcode		code:plhery/universal-parcel-scraper#generated/catalog.ts;code:ha-parcel-integrations/ha-colis-prive#custom_components/colis_prive/const.py									hand	sure		
 colissimo	Colissimo			parcel	FR	production	active		https://www.laposte.fr/outils/suivre-vos-envois?code={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php								colissimo	hand	sure		
@@ -60,7 +60,7 @@ cttexpress-pt	CTT Expresso			parcel	PT	catalog	active		https://www.ctt.pt/		home
 dao	dao			parcel	DK	production	active		https://www.dao.as/privat/find-din-pakke		search_page													hand	unsure		
 delhivery	Delhivery			parcel	IN	production	active		https://www.delhivery.com/track-v2/package/{number}		deep_link												delhivery	hand	sure		
 dellin	Delovye Linii			parcel	RU	production	active		https://www.dellin.ru/tracker/		search_page													hand	unsure		
-deppon	Deppon Express			parcel	CN	production	active		https://www.deppon.com/en/toTrack.action		search_page												cn_parcel;deppon	hand	unsure		
+deppon	Deppon Express	德邦快递;德邦		parcel	CN	production	active		https://www.deppon.com/en/toTrack.action		search_page												cn_parcel;deppon	hand	unsure		
 deprisa	Deprisa			parcel	CO	production	active		https://www.deprisa.com/Tracking/		search_page													hand	unsure		
 dhl-ecommerce-nl	DHL eCommerce Netherlands			parcel	NL	catalog	active		https://www.dhlecommerce.nl/		home_page												postnl_3s;dhl_piece	hand	unsure		
 dhl-ecommerce-pl	DHL eCommerce Poland			parcel	PL	production	active		https://www.dhl.com/pl-pl/home/tracking/tracking-parcel.html		search_page				page:https://gist.github.com/przemoc/a9f9ae2ed18c3234b20976d4b06e79e6								dhl_pl;dhl_piece	hand	sure		
@@ -99,7 +99,7 @@ expressone-hu	Express One Hungary			parcel	HU	catalog	active		https://expressone
 fan-courier	FAN Courier			parcel	RO	production	active		https://www.fancourier.ro/awb-tracking/		search_page													hand	unsure		
 fargo-courier	Fargo Courier			parcel	KE	catalog	active		https://www.fargocourier.co.ke/		home_page													hand	unsure		
 fastway-ie	Fastway Ireland			parcel	IE	catalog	doubtful		https://www.fastway.ie/courier-services/track-your-parcel		search_page													hand	unsure		operation in doubt (unverified)
-fedex	FedEx			parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb;fedex_16	hand	sure		
+fedex	FedEx	联邦快递		parcel	US	production	active		https://www.fedex.com/fedextrack/?trknbr={number}		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mrumbau/mrumbaubestellungen#src/lib/tracking-urls.ts;code:hyperfastapps/waybill-wall#src/lib/carriers.ts;code:rahulkabdwal/aes-worldwide-courier#src/lib/tracking-urls.ts								fedex_12;fedex_15;fedex_96;fedex_gsn;fedex_34;fedex_astra;fedex_door_tag;fedex_smartpost_20;usps_impb;fedex_16	hand	sure		
 firstmile	FirstMile	ACI		parcel	US	catalog	active		https://www.firstmile.com/		home_page													hand	unsure		
 flash-express-ph	Flash Express Philippines			parcel	PH	production	active		https://www.flashexpress.ph/fle/tracking		search_page												flash_express_ph	hand	unsure		
 flash-express-th	Flash Express Thailand			parcel	TH	production	active		https://www.flashexpress.com/fle/tracking		search_page												flash_express_th	hand	unsure		
@@ -121,7 +121,7 @@ gls-it	GLS Italy			parcel	IT	production	active		https://www.gls-italy.com/en/ser
 gls-us	GLS US			parcel	US	production	active		https://www.gls-us.com/track-package		search_page													hand	unsure		
 gofo	GOFO	Cirro		parcel	US	production	active		https://www.gofo.com/us/track		search_page				code:ha-parcel-integrations/ha-gofo#custom_components/gofo/const.py								gofo	hand	sure		
 grupo-ampm	Grupo AMPM			parcel	MX	production	active		https://www.grupoampm.com/rastreo/		search_page													hand	unsure		
-hanjin-express	Hanjin Express			parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}		deep_link												kr_parcel	hand	sure		
+hanjin-express	Hanjin Express	한진택배		parcel	KR	production	active		https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={number}		deep_link												kr_parcel	hand	sure		
 hct-logistics	HCT Logistics			parcel	TW	production	active		https://www.hct.com.tw/Search/SearchGoods_n.aspx		search_page													hand	unsure		
 helthjem	Helthjem			parcel	NO	production	active		https://helthjem.no/sporing		search_page													hand	unsure		
 hepsijet	HepsiJET			parcel	TR	production	active		https://www.hepsijet.com/gonderi-takibi		search_page				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
@@ -137,11 +137,11 @@ inpost-uk	InPost UK			parcel	GB	production	active		https://inpost.co.uk/lockers/
 instabox	Instabox	Instabee		parcel	SE	catalog	active		https://instabox.io/		home_page													hand	unsure		
 interrapidisimo	Inter Rapidísimo			parcel	CO	production	active		https://www.interrapidisimo.com/sigue-tu-envio/		search_page													hand	unsure		
 jadlog	Jadlog			parcel	BR	production	active		https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte={number}		deep_link												jadlog	hand	sure		
-jd-logistics	JD Logistics			parcel	CN	production	active		https://www.jingdonglogistics.com/Tracking		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								jd_logistics	hand	sure		
+jd-logistics	JD Logistics	京东物流;京东快递		parcel	CN	production	active		https://www.jingdonglogistics.com/Tracking		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts								jd_logistics	hand	sure		
 jitsu	Jitsu	AxleHire		parcel	US	catalog	active		https://www.gojitsu.com/		home_page													hand	unsure		
 jne	JNE Express			parcel	ID	production	active		https://www.jne.co.id/en/tracking-package		search_page												jne	hand	unsure		
 jt-express-br	J&T Express Brazil			parcel	BR	catalog	active		https://www.jtexpress.com.br/		home_page													hand	unsure		
-jt-express-cn	J&T Express China			parcel	CN	catalog	active		https://www.jtexpress.com.cn/		home_page												jt_express	hand	unsure		
+jt-express-cn	J&T Express China	极兔速递;极兔		parcel	CN	catalog	active		https://www.jtexpress.com.cn/		home_page												jt_express	hand	unsure		
 jt-express-id	J&T Express Indonesia			parcel	ID	production	active		https://jet.co.id/track		search_page												jt_express;jt_express_id	hand	unsure		
 jt-express-mx	J&T Express Mexico			parcel	MX	catalog	active		https://www.jtexpress.mx/		home_page													hand	unsure		
 jt-express-my	J&T Express Malaysia			parcel	MY	production	active		https://www.jtexpress.my/tracking/{number}		deep_link												jt_express;sea_parcel;jt_express_my	hand	sure		
@@ -161,7 +161,7 @@ lion-parcel	Lion Parcel			parcel	ID	production	active		https://lionparcel.com/tr
 logen	Logen			parcel	KR	production	active		https://www.ilogen.com/web/personal/trace/{number}		deep_link												kr_parcel	hand	sure		
 loggi	Loggi			parcel	BR	production	active		https://www.loggi.com/rastreador/{number}		deep_link													hand	sure		
 loomis-express	Loomis Express			parcel	CA	production	active		https://www.loomisexpress.com/loomship/en/Track/TrackStatus?wbs={number}		deep_link													hand	sure		
-lotte-global-logistics	Lotte Global Logistics			parcel	KR	production	active		https://www.lotteglogis.com/home/reservation/tracking/linkView		search_page												kr_parcel	hand	unsure		
+lotte-global-logistics	Lotte Global Logistics	롯데택배		parcel	KR	production	active		https://www.lotteglogis.com/home/reservation/tracking/linkView		search_page												kr_parcel	hand	unsure		
 lp-express	LP Express	Unisend		parcel	LT	production	active		https://www.unisend.lt/en/track		search_page													hand	unsure		
 lso	LSO	Lone Star Overnight		parcel	US	production	active		https://www.lso.com/tracking		search_page													hand	unsure		
 matkahuolto	Matkahuolto			parcel	FI	production	active		https://www.matkahuolto.fi/seuranta/tilanne/?package_code={number}		deep_link													hand	sure		
@@ -212,7 +212,7 @@ seino	Seino Transportation			parcel	JP	production	active		https://track.seino.co
 sendle	Sendle			parcel	AU	catalog	doubtful		https://www.sendle.com/		home_page													hand	unsure		operation in doubt (unverified)
 servientrega	Servientrega			parcel	CO	production	active		https://www.servientrega.com/wps/portal/rastreo-envio		search_page													hand	unsure		
 seur	SEUR			parcel	ES	production	active		https://www.seur.com/livetracking/?segOnlineIdentificador={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/yith-woocommerce-order-tracking-premium/class.carriers.php								seur	hand	sure		
-sf-express	SF Express			parcel	CN	catalog	active		https://www.sf-express.com/		home_page												sf_express	hand	unsure		public programs disagree about the address of a shipment
+sf-express	SF Express	顺丰速运;顺丰;順豐速運;順豐		parcel	CN	catalog	active		https://www.sf-express.com/		home_page												sf_express	hand	unsure		public programs disagree about the address of a shipment
 shadowfax	Shadowfax			parcel	IN	catalog	active		https://www.shadowfax.in/		home_page												shadowfax	hand	unsure		
 shree-maruti	Shree Maruti Courier			parcel	IN	production	active		https://www.shreemaruti.com/track-shipment/		search_page													hand	unsure		
 sicepat	SiCepat Ekspres			parcel	ID	production	active		https://www.sicepat.com/checkAwb		search_page												sea_parcel;sicepat	hand	unsure		
@@ -237,7 +237,7 @@ spx-tw	SPX Express Taiwan	Shopee Xpress		parcel	TW	catalog	active				unknown				
 spx-vn	SPX Express Vietnam			parcel	VN	production	active		https://spx.vn/		home_page												spx_vn	hand	unsure		
 starken	Starken			parcel	CL	production	active		https://www.starken.cl/seguimiento?codigo={number}		deep_link													hand	sure		
 startrack	StarTrack			parcel	AU	production	active		https://startrack.com.au/track/details/{number}		deep_link												auspost;startrack	hand	sure		
-sto-express	STO Express			parcel	CN	catalog	active		https://www.sto.cn/		home_page												sto_express;cn_parcel	hand	unsure		
+sto-express	STO Express	申通快递;申通		parcel	CN	catalog	active		https://www.sto.cn/		home_page												sto_express;cn_parcel	hand	unsure		
 sunyou	SunYou			parcel	CN	production	active		https://sypost.net/search		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts									hand	sure		
 surat-kargo	Sürat Kargo			parcel	TR	production	active		https://suratkargo.com.tr/KargoTakip/?kargotakipno={number}		deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 swiftx	SwiftX			parcel	US	catalog	active				unknown												swiftx	hand	unsure		
@@ -269,16 +269,16 @@ whistl	Whistl			parcel	GB	catalog	active		https://www.whistl.co.uk/		home_page		
 winit	Winit			parcel	CN	production	active		https://track.winit.com.cn/en/Track/		search_page													hand	unsure		
 xpressbees	XpressBees			parcel	IN	production	active		https://www.xpressbees.com/shipment/tracking?awbNo={number}		deep_link												xpressbees	hand	sure		
 yamato	Yamato Transport	Yamato;ヤマト運輸;クロネコヤマト		parcel	JP	production	active		https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}		deep_link				code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js								jp_12	hand	sure		
-yanwen	Yanwen			parcel	CN	production	active		https://track.yw56.com.cn/en/querydel?nums={number}		deep_link												yanwen	hand	sure		
+yanwen	Yanwen	燕文物流;燕文		parcel	CN	production	active		https://track.yw56.com.cn/en/querydel?nums={number}		deep_link												yanwen	hand	sure		
 yodel	Yodel			parcel	GB	catalog	merged	inpost-uk	https://www.yodel.co.uk/		home_page												yodel	hand	unsure		taken over by InPost in 2025 (unverified; the old tracker may still run)
-yto-express	YTO Express			parcel	CN	catalog	active		https://www.yto.net.cn/		home_page												yto_express;cn_parcel	hand	unsure		
-yunda-express	Yunda Express			parcel	CN	catalog	active		https://www.yundaex.com/		home_page												yunda_express;cn_parcel	hand	unsure		
-yunexpress	YunExpress			parcel	CN	production	active		https://www.yuntrack.com/parcelTracking?id={number}		deep_link												yunexpress	hand	sure		
+yto-express	YTO Express	圆通速递;圆通快递;圆通		parcel	CN	catalog	active		https://www.yto.net.cn/		home_page												yto_express;cn_parcel	hand	unsure		
+yunda-express	Yunda Express	韵达速递;韵达快递;韵达		parcel	CN	catalog	active		https://www.yundaex.com/		home_page												yunda_express;cn_parcel	hand	unsure		
+yunexpress	YunExpress	云途物流;云途		parcel	CN	production	active		https://www.yuntrack.com/parcelTracking?id={number}		deep_link												yunexpress	hand	sure		
 yurtici-kargo	Yurtiçi Kargo			parcel	TR	production	active		https://www.yurticikargo.com/en/online-services/shipment-query?code={number}		deep_link				code:unbelievable-digital/kargo-takip-turkiye#config.php									hand	sure		
 zajil	Zajil Express			parcel	SA	production	active		https://zajil-express.com/tracking/		search_page													hand	unsure		
 zeleris	Zeleris			parcel	ES	catalog	active		https://www.zeleris.com/		home_page													hand	unsure		
 zjs-express	ZJS Express	Zhai Ji Song		parcel	CN	catalog	active				unknown												zjs_express	hand	unsure		
-zto-express	ZTO Express			parcel	CN	production	active		https://www.zto.com/express/expressCheck.html		search_page												zto_express;cn_parcel	hand	unsure		
+zto-express	ZTO Express	中通快递;中通		parcel	CN	production	active		https://www.zto.com/express/expressCheck.html		search_page												zto_express;cn_parcel	hand	unsure		
 4-72	Servicios Postales Nacionales 4-72			post_ems	CO	production	active		https://svc1.sipost.co/trazawebsip2/default.aspx?Buscar={number}		deep_link									CO		1	s10	hand	sure		
 afghan-post	Afghan Post			post_ems	AF	catalog	active				unknown									AF		1	s10	s10-table	unsure		only an http URL is known
 agencia-boliviana-de-correos	Agencia Boliviana de Correos	AGBC		post_ems	BO	catalog	active				unknown									BO		0	s10	hand	unsure		
@@ -309,7 +309,7 @@ canada-post	Canada Post			post_ems	CA	production	active		https://www.canadapost-
 cayman-islands-postal-service	Cayman Islands Postal Service			post_ems	KY	catalog	active				unknown									KY		0	s10	hand	unsure		
 ceska-posta	Česká pošta			post_ems	CZ	production	active		https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php					CZ		1	ceska_posta;s10	hand	sure		
 china-ems	China EMS			post_ems	CN	production	active		https://www.ems.com.cn/english/		search_page									CN		1	s10	hand	unsure		
-china-post	China Post			post_ems	CN	production	active		https://www.ems.com.cn/mailtracking/you_jian_cha_xun.html		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CN		1	s10	hand	sure		
+china-post	China Post	中国邮政		post_ems	CN	production	active		https://www.ems.com.cn/mailtracking/you_jian_cha_xun.html		search_page				code:plhery/universal-parcel-scraper#generated/catalog.ts					CN		1	s10	hand	sure		
 chunghwa-post	Chunghwa Post			post_ems	TW	production	active		https://postserv.post.gov.tw/pstmail/main_mail.html		search_page									TW		0	s10	hand	unsure		
 congolese-posts-and-savings-company	Congolese Posts and Savings Company	SOPECO		post_ems	CG	catalog	active				unknown									CG		1	s10	s10-table	unsure		
 congolese-posts-and-telecommunications-corporation	Congolese Posts and Telecommunications Corporation	SCPT		post_ems	CD	catalog	active				unknown									CD		1	s10	s10-table	unsure		
@@ -369,12 +369,12 @@ iraqi-post	Iraqi Post			post_ems	IQ	catalog	active				unknown									IQ		1	s10	
 isle-of-man-post-office	Isle of Man Post Office			post_ems	IM	catalog	active		https://www.iompost.com/		home_page									IM		0	s10	hand	unsure		
 israel-post	Israel Post			post_ems	IL	production	active		https://mypost.israelpost.co.il/itemtrace?itemcode={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					IL		1	s10	hand	sure		
 jamaica-post	Jamaica Post			post_ems	JM	catalog	active		https://jamaicapost.gov.jm/		home_page									JM		1	s10	hand	unsure		
-japan-post	Japan Post			post_ems	JP	production	active		https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}&locale=en		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js					JP		1	japan_post_11;s10;jp_12	hand	sure		
+japan-post	Japan Post	日本郵便;ゆうパック		post_ems	JP	production	active		https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={number}&locale=en		deep_link				code:plhery/universal-parcel-scraper#generated/catalog.ts;code:mkobayashime/bookmarklets#dist/parcelTrackingURL.js					JP		1	japan_post_11;s10;jp_12	hand	sure		
 jersey-post	Jersey Post			post_ems	JE	catalog	active		https://www.jerseypost.com/		home_page									JE		0	s10	hand	unsure		
 jordan-post	Jordan Post			post_ems	JO	catalog	active		https://jordanpost.com.jo/		home_page									JO		1	s10	hand	unsure		
 kazpost	Kazpost			post_ems	KZ	catalog	active		https://post.kz/		home_page									KZ		1	s10	hand	unsure		
 kiribati-post	Kiribati Post	Kiribati Public Service Public	kiribati-public-service-public	post_ems	KI	catalog	active				unknown									KI		1	s10	s10-table	unsure		
-korea-post	Korea Post			post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					KR		1	s10;korea_post_13	hand	sure		template is for EMS and international items
+korea-post	Korea Post	우체국택배;우체국		post_ems	KR	production	active		https://service.epost.go.kr/trace.RetrieveEmsRigiTraceList.comm?POST_CODE={number}		deep_link				code:wenzexuananrong/wpsai#wp-content/plugins/woocommerce-orders-tracking/includes/data.php					KR		1	s10;korea_post_13	hand	sure		template is for EMS and international items
 korea-post-and-telecommunications-corporation	Korea Post and Telecommunications Corporation			post_ems	KP	catalog	active				unknown									KP		1	s10	s10-table	unsure		
 kuwait-post	Kuwait Post	Kuwait Ministry of Communications	kuwait-ministry-of-communications	post_ems	KW	catalog	active				unknown									KW		1	s10	s10-table	unsure		only an http URL is known
 kyrgyz-post	Kyrgyz Post			post_ems	KG	production	active		https://kyrgyzpost.kg/en/tracking		search_page									KG		1	s10	hand	unsure		
