@@ -33,6 +33,7 @@ import { TextInput, isTooLong, maxInputLength } from './text-input.ts';
 import { ContextReader } from './text-context.ts';
 import { type SpokenContext, type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
 import type { DetectHints, DetectionResult, Suggestion, WarningCode } from './types.ts';
+import { WordsAround } from './words-around.ts';
 import { buildMailIndex, findMailSlugs } from './mail-senders.ts';
 import {
   type SlotIndex,
@@ -92,10 +93,9 @@ export function createDetector(options: DetectorOptions): Detector {
   );
   refuseUnknownTypes([...(options.enable ?? []), ...(options.disable ?? [])]);
   const builtIn = buildTable(wanted, registers);
-  const operatorFormats = options.formats ?? [];
-  if (operatorFormats.length === 0) return new TableDetector(builtIn, registers);
-  const rows = compileOperatorFormats(operatorFormats, registers, builtIn.dispatch);
-  return new TableDetector(buildTable(wanted, registers, rows), registers);
+  const rows = compileOperatorFormats(options.formats ?? [], registers, builtIn.dispatch);
+  const table = rows.length === 0 ? builtIn : buildTable(wanted, registers, rows);
+  return new WordsAround(new TableDetector(table, registers));
 }
 
 function refuseUnknownTypes(types: readonly string[]): void {

@@ -59,6 +59,7 @@ test('one number leads to its own page, typed alone or in a sentence', async () 
     ['B/L no. 238475612', '/bol/238475612'],
     ['Konnossement 238475612', '/bol/238475612'],
     ['Please look for AWB no. 020-12345675', '/track/020-12345675'],
+    ['MSKU6011672 40HC', '/track/MSKU6011672'],
   ] as const) {
     const { status, headers } = await send({ text });
     assert.deepEqual([status, headers['location']], [303, path], text);

@@ -49,7 +49,6 @@ export const detect = jsonOperation({
       summary: 'The domain of the mail, and the country of the sender',
       input: { number: '201298452277', email_domain: 'dhl.de', sender_country: 'DE' },
     },
-    { name: 'of_a_kind', summary: 'Nine digits, said to be of a bill', input: { number: '238475612', vertical: 'bol' } },
     {
       name: 'shape_only',
       summary: 'Thirteen digits, which identify no carrier',
@@ -59,6 +58,11 @@ export const detect = jsonOperation({
       name: 'shape_hinted',
       summary: 'The same digits with a carrier hint',
       input: { number: '9783161484100', carrier: 'poste-italiane' },
+    },
+    {
+      name: 'shape_of_a_kind',
+      summary: 'Nine digits, said to be of a bill',
+      input: { number: '238475612', vertical: 'bol' },
     },
   ],
   ports: ['detector'],

@@ -120,8 +120,9 @@ function isOneLine(text: string): boolean {
 /** A text that as a whole is a number, in whatever groups. */
 function singleNumber(text: string, { ports }: Site): string | undefined {
   if (!isOneLine(text)) return undefined;
-  const { matched, sandbox, confidence } = ports.detector.detect(text.trim());
-  return sandbox === true || (matched && confidence !== 'low') ? text.trim() : undefined;
+  const { matched, sandbox, confidence, transformations } = ports.detector.detect(text.trim());
+  const isWhole = matched && confidence !== 'low' && !transformations.includes('text');
+  return sandbox === true || isWhole ? text.trim() : undefined;
 }
 
 function pathOfText(text: string): string {
