@@ -55,13 +55,7 @@ test('reads several numbers in one URL', () => {
 });
 
 test('matches nothing for a URL without a number', () => {
-  for (const url of [
-    'https://',
-    'http://[',
-    'https://www.ups.com/',
-    'https://x/%ZZ?number=%',
-    'ftp://www.ups.com/',
-  ]) {
+  for (const url of ['https://', 'http://[', 'https://www.ups.com/', 'https://x/%ZZ?number=%', 'ftp://www.ups.com/']) {
     assert.equal(detect(url).matched, false, url);
   }
 });

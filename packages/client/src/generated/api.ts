@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 7aaf8a7b616993de79a6b1c959d6ea7fcea247dbd197189a8e37b33e34aa0c62
+// SHA-256 of the document: bc4fac78b78a09a2bf95400642ced0da9847e85e1b85f7f941670e8c353d7361
 export interface paths {
     "/api/v1": {
         parameters: {
