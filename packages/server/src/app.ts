@@ -1,5 +1,6 @@
 import type { Config } from './kernel/config/config.ts';
 import { openKernel, type ModuleOptions } from './kernel/kernel.ts';
+import { keepNewObjectsYoung } from './kernel/lib/no-pretenuring.ts';
 import { qrDrawing } from './kernel/lib/qr.ts';
 import { systemTimers } from './kernel/lib/timers.ts';
 import { openModules } from './kernel/open-modules.ts';
@@ -30,6 +31,7 @@ export interface RunningService extends AsyncDisposable, Pick<OperatorDoors, 'me
 
 /** Migrates, opens and listens. Rejects with a plain message when the database or the address cannot be had. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<RunningService> {
+  keepNewObjectsYoung();
   const { operations = registry } = options;
   await using undo = new AsyncDisposableStack();
   const kernel = undo.use(await openKernel(config, options));
