@@ -30,17 +30,21 @@ export class WordsAround implements Detector {
 
   detect(text: string, hints?: DetectHints): DetectionResult {
     const whole = this.#whole.detect(text, hints);
-    return whole.matched || whole.sandbox === true || !mayHoldWords(text) ? whole : (this.#findOnly(text) ?? whole);
+    return whole.matched || whole.sandbox === true || !mayHoldWords(text)
+      ? whole
+      : (this.#findOnly(text, hints) ?? whole);
   }
 
   findInText(text: string, options?: TextSearchOptions): TextFinding[] {
     return this.#whole.findInText(text, options);
   }
 
-  #findOnly(text: string): DetectionResult | null {
+  #findOnly(text: string, hints: DetectHints | undefined): DetectionResult | null {
     const [found, another] = this.#whole.findInText(text, { strict: true });
     if (found === undefined || another !== undefined) return null;
-    return { ...found.detection, transformations: [...found.detection.transformations, 'text'] };
+    const { detection } = found;
+    const hinted = hints === undefined ? detection : this.#whole.detect(detection.tracking_number, hints);
+    return { ...hinted, transformations: [...hinted.transformations, 'text'] };
   }
 }
 

@@ -362,6 +362,12 @@ for (const [text, normalized] of amongWords) {
   });
 }
 
+test('counts a hint for a number among words as for the number alone', () => {
+  const carrierOf = (text: string) => detect(text, { carrier: 'maersk' }).primary?.carrier?.slug;
+  assert.equal(detect('TCLU4839207').primary?.carrier, null, 'the container of a lessor goes with any line');
+  assert.deepEqual([carrierOf('TCLU4839207'), carrierOf('TCLU4839207 40HC')], ['maersk', 'maersk']);
+});
+
 test('leaves a text alone with two numbers, with one that chance gives, or with a label of something else', () => {
   for (const text of [
     'MSKU6011672 TCLU4839207',
