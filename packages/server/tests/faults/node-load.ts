@@ -63,19 +63,30 @@ export async function captureEvents(load: Load, name: string, acknowledged: Set<
   }
 }
 
-/** Sends twice what a key of 60 a minute may; answers how many were accepted within 59 seconds of the first. */
-export async function exceedLimit(load: Load, key: string): Promise<number> {
+/** Requests that were accepted within 59 seconds of the first. */
+export interface AcceptedRequests {
+  /** Counted over all nodes. */
+  readonly together: number;
+  /** By nodes that counted alone with half of the limit, as one does when its database is late: their answers say so. */
+  readonly alone: number;
+}
+
+/** Sends twice what a key of 60 a minute may. */
+export async function exceedLimit(load: Load, key: string): Promise<AcceptedRequests> {
   const headers = { authorization: `Bearer ${key}` };
-  const acceptedAt: number[] = [];
+  const accepted: { readonly at: number; readonly isAlone: boolean }[] = [];
   let answered = 0;
   for (let sent = 0; answered < 120; sent += 1) {
     const answer = await load.fleet.try(sent, '/api/v1/detect?number=020-12345675', { headers });
     if (answer === undefined) await sleep(20);
     else answered += 1;
-    if (answer?.status === 200) acceptedAt.push(performance.now());
+    if (answer?.status === 200)
+      accepted.push({ at: performance.now(), isAlone: answer.headers['x-ratelimit-limit'] !== '60' });
   }
-  const [first = 0] = acceptedAt;
-  return acceptedAt.filter((at) => at - first < 59_000).length;
+  const first = accepted[0]?.at ?? 0;
+  const counted = accepted.filter(({ at }) => at - first < 59_000);
+  const alone = counted.filter(({ isAlone }) => isAlone).length;
+  return { together: counted.length - alone, alone };
 }
 
 /** Follows one shipment through any node that answers. Resumes after the last event it read. Returns the event ids. */
