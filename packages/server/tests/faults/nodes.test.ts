@@ -171,7 +171,7 @@ test(
     assert.equal(counted.restarts, 1);
     for (const { together, alone } of accepted) {
       assert.ok(together <= 60 + 2, `${together} accepted of a limit of 60 on two nodes`);
-      // A node that was started again begins anew.
+      // A restarted node has forgotten its own count.
       assert.ok(alone <= 30 * (2 + counted.kills), `${alone} accepted by nodes that count alone`);
       assert.ok(together + alone > 30, `${together + alone} accepted of a limit of 60`);
     }

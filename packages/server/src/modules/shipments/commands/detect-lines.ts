@@ -58,7 +58,7 @@ export const lineFormats = {
   },
 } as const satisfies Readonly<Record<string, LineFormat>>;
 
-/** Hints that break ties between matches, as typed: the schema of the operation refuses a value that is none. */
+/** Hints as the user typed them. They are not checked yet: `checkHints` does that. */
 export type Hints = Pick<InputOf<typeof detect>, (typeof hintNames)[number]>;
 
 /** Detects one number per line in constant memory. Prints exactly one line for each input line, errors included. */
