@@ -106,6 +106,14 @@ test('checks hints before the first number', async () => {
   }
 });
 
+test('names the kinds of numbers when the kind is none, and the one that was meant', async () => {
+  const line = ['detect', '238475612', '--vertical', 'aircargo'];
+  const { code, stdout, stderr } = await runInMemory(line);
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /^wayseal: --vertical must be one of parcel, .*, not 'aircargo'; did you mean air_cargo\?\n/);
+  assert.match(stderr, /Try: wayseal detect 238475612 --vertical air_cargo\n$/);
+});
+
 test('breaks a tie by a hint', async () => {
   const { stdout } = await runInMemory(['detect', '--json', '--carrier', 'fedex', '123456789012']);
   assert.equal((JSON.parse(stdout) as { primary: { carrier: { slug: string } } }).primary.carrier.slug, 'fedex');

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { maxUrlLength, type DetectionResult } from '@wayseal/detect';
+import { maxUrlLength, verticals, type DetectionResult } from '@wayseal/detect';
 import { detect } from '../../detection/operations/detect.ts';
 import { hintNames } from '../../detection/operations/schemas/number.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../../kernel/operation/invoke.ts';
 import type { Caller, InputOf } from '../../../kernel/operation/operation.ts';
-import { exitCodes, UsageError, type ExitCode } from '../../../surfaces/cli/command.ts';
+import { exitCodes, parseChoice, UsageError, type ExitCode } from '../../../surfaces/cli/command.ts';
 import { csvHeader, csvRow } from '../../../surfaces/cli/csv.ts';
 import { readLines } from '../../../surfaces/cli/lines.ts';
 import { localCaller, refusalOf, type KnownValues } from '../../../surfaces/cli/operation-command.ts';
@@ -105,6 +105,7 @@ export async function detectLines(
  * carrier that the directory does not have.
  */
 export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch, known: KnownValues): void {
+  if (hints.vertical !== undefined) parseChoice('vertical', hints.vertical, verticals);
   try {
     void dispatch(detect, { ...hints, number: '0' }, localCaller(terminal));
   } catch (error) {
