@@ -127,6 +127,20 @@ test('a refused page is a page for a person and the envelope for a program', asy
   }
 });
 
+test('a page says that a hint in its address is wrong, and not that the number is', async () => {
+  for (const [query, cause] of [
+    ['vertical=boat', 'vertical must be one of parcel'],
+    ['country=XXX', 'country'],
+  ] as const) {
+    const refused = await service.request(`/track/MSKU6011672?${query}`, { headers: { accept: 'text/html' } });
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /We can’t read this request/, query);
+    assert.match(refused.text, new RegExp(`role="alert">.*<span lang="en"\\s*>${cause}`, 's'), query);
+  }
+  const { text } = await service.request(`/track/${'A'.repeat(81)}`, { headers: { accept: 'text/html' } });
+  assert.match(text, /We can’t read this as a number/);
+});
+
 test('styles know no left and no right, so that they fit every direction of writing', async () => {
   const { text } = await page('/');
   for (const [, path = ''] of text.matchAll(/href="(\/assets\/[^"]+\.css)"/g)) {

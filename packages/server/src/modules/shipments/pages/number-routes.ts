@@ -80,10 +80,16 @@ async function answerNumber(
     };
     return sendPage(request, reply, 200, (view) => resultPage(view, { ...asked, ...shown }));
   } catch (error) {
-    if (!(error instanceof OperationError) || error.code !== 'invalid_request' || !prefersPage(request)) throw error;
+    if (!isOfNumber(error) || !prefersPage(request)) throw error;
     const problem = inputProblem(number) ?? 'other';
     return sendPage(request, reply, error.status, (view) => refusedPage(view, number, problem));
   }
+}
+
+/** Whether an operation refuses the number itself, and not a hint in the address. */
+function isOfNumber(error: unknown): error is OperationError {
+  if (!(error instanceof OperationError) || error.code !== 'invalid_request') return false;
+  return error.details?.every(({ path }) => path === '/number') ?? true;
 }
 
 /** What a page shows around the events of a history. */
