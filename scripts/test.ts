@@ -19,6 +19,9 @@ const fewFiles = 5;
 /** Of each test that sets no limit itself. */
 const limitMs = 60_000;
 
+/** Of loading all files of a process, on a busy machine. */
+const loadingLimitMs = 300_000;
+
 /** A file that measures or changes its process, stops what others share, or takes long, says so in its first line. */
 const ownProcess = /^\/\/ Own process: \S/;
 
@@ -56,7 +59,10 @@ function isWithin(file: string, place: string): boolean {
  */
 const entryHead = `import ${JSON.stringify(new URL('follow-tests.ts', import.meta.url).href)};
 // Loaded after it, which a static import would not be.
-const { describe } = await import('node:test');
+const { before, describe } = await import('node:test');
+// Else the first tests would run while thirty files load, which blocks the process for 10 s and more: longer than some limits.
+const loading = Promise.withResolvers();
+before(() => loading.promise, { timeout: ${loadingLimitMs} });
 const load = (file, url) => new Promise((resolve) => {
   describe(file, async () => {
     try {
@@ -68,14 +74,17 @@ const load = (file, url) => new Promise((resolve) => {
 });
 `;
 
-/** What runs the files of one process: each becomes a suite, so that its hooks run around its own tests. */
-function writeEntry(folder: string, number: number, files: readonly string[]): string {
+/**
+ * What runs the files of one process, as a path: each becomes a suite, so that its hooks run around its own tests. `files` are relative
+ * to the root of the repository.
+ */
+export function writeEntry(folder: string, number: number, files: readonly string[]): string {
   const loads = files.map((file) => {
     const url = pathToFileURL(path.join(root, file)).href;
     return `await load(${JSON.stringify(file)}, ${JSON.stringify(url)});\n`;
   });
   const entry = path.join(folder, `${String(number).padStart(3, '0')}.mjs`);
-  writeFileSync(entry, entryHead + loads.join(''));
+  writeFileSync(entry, `${entryHead}${loads.join('')}loading.resolve();\n`);
   return entry;
 }
 

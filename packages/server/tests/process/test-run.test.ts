@@ -3,9 +3,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { findTestFiles, groupFiles } from '../../../../scripts/test.ts';
+import { findTestFiles, groupFiles, writeEntry } from '../../../../scripts/test.ts';
 import { run, temporaryFolder } from '../support/child.ts';
 
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const reporter = fileURLToPath(new URL('../../../../scripts/skipped-tests.ts', import.meta.url));
 
 test('a run of the suite ends with a list of skipped tests, by reason', async (t) => {
@@ -31,6 +32,21 @@ test('a run of the suite ends with a list of skipped tests, by reason', async (t
   await writeFile(file, `import { test } from 'node:test';\n test('fails', () => { throw new Error('so') });`);
   const failed = await run(t, [file], { program });
   assert.deepEqual([failed.code, failed.stdout], [1, '\nSkipped no test.\n']);
+});
+
+test('the first test of a process waits until all its files are loaded', async (t) => {
+  const folder = await temporaryFolder(t);
+  const write = async (name: string, text: string): Promise<string> => {
+    const file = path.join(folder, `${name}.test.mjs`);
+    await writeFile(file, text);
+    return path.relative(repository, file);
+  };
+  const early = `import { test } from 'node:test';
+    test('early', () => { if (globalThis.isLoaded !== true) throw new Error('the other file still loads'); });`;
+  const slow = `await new Promise((resolve) => setTimeout(resolve, 300)); globalThis.isLoaded = true;`;
+  const entry = writeEntry(folder, 0, [await write('early', early), await write('slow', slow)]);
+  const { code, stdout } = await run(t, [entry], { program: [process.execPath, '--test', '--test-reporter=tap'] });
+  assert.equal(code, 0, stdout);
 });
 
 test('errors that no test catches fail the test or suite that made them, after an await as well', async (t) => {
