@@ -89,13 +89,19 @@ export async function exceedLimit(load: Load, key: string): Promise<AcceptedRequ
   return { together: counted.length - alone, alone };
 }
 
-/** Follows one shipment through any node that answers. Resumes after the last event it read. Returns the event ids. */
-export async function followShipment(load: Load, number: string, until: () => number): Promise<readonly number[]> {
+/**
+ * Follows one shipment through any node that answers. Resumes after the last event it read, until it has read as many as `ended`
+ * says. Returns the event ids.
+ */
+export async function followShipment(load: Load, number: string, ended: Promise<number>): Promise<readonly number[]> {
   const ids: number[] = [];
-  for (let node = 0; !load.isOver() || (ids.at(-1) ?? 0) < until(); node += 1) {
+  let last = Infinity;
+  const told = ended.then((count) => void (last = count));
+  const isRead = (): boolean => (ids.at(-1) ?? 0) >= last;
+  for (let node = 0; !isRead(); node += 1) {
     const { urls } = load.fleet;
     const url = urls[node % urls.length];
-    if (url !== undefined) await readStream(`${url}/api/v1/track/${number}/stream`, load.key, ids, until, load.isOver);
+    if (url !== undefined) await readStream(`${url}/api/v1/track/${number}/stream`, load.key, ids, { isRead, told });
     await sleep(20);
   }
   return ids;
@@ -105,8 +111,7 @@ function readStream(
   url: string,
   key: string,
   ids: number[],
-  until: () => number,
-  isOver: () => boolean,
+  { isRead, told }: { readonly isRead: () => boolean; readonly told: Promise<void> },
 ): Promise<void> {
   const last = ids.at(-1);
   const headers = {
@@ -122,10 +127,12 @@ function readStream(
         const end = text.lastIndexOf('\n\n') + 2;
         for (const [, id] of text.slice(0, end).matchAll(/^id: ?(\d+)$/gm)) ids.push(Number(id));
         text = text.slice(end);
-        if (isOver() && (ids.at(-1) ?? 0) >= until()) request.destroy();
+        if (isRead()) request.destroy();
       });
       response.on('close', resolve);
     });
     request.on('error', () => resolve());
+    // The last event may have come before anybody knew that it is the last.
+    void told.then(() => isRead() && request.destroy());
   });
 }

@@ -91,29 +91,31 @@ async function registerWebhook(fleet: NodeFleet, key: string, receiver: Receiver
 /** A chain holds 1,000 events; five minutes would make more. */
 const mostFollowed = 900;
 
-/** Ingests events of one shipment, one after the other, for its followers. Returns the count of acknowledged ones. */
-async function feedFollowed(load: Load, number: string): Promise<() => number> {
+/**
+ * Ingests events of one shipment, one after the other, for its followers; returns once the first is acknowledged. `ended`: how many
+ * are at the end. One that is on its way when the load is over may still be acknowledged.
+ */
+async function feedFollowed(load: Load, number: string): Promise<{ readonly ended: Promise<number> }> {
   let acknowledged = 0;
-  const event = (n: number) => ({
-    tracking_number: number,
-    carrier: 'ups',
-    vertical: 'parcel',
-    status: 'in_transit',
-    occurred_at: new Date(Date.parse('2026-11-18T06:00:00Z') + n * 1_000).toISOString(),
-  });
-  assert.ok(await ingestOne(load, event(0), 0));
-  acknowledged = 1;
-  void (async () => {
-    while (
-      acknowledged < mostFollowed &&
-      !load.isOver() &&
-      (await ingestOne(load, event(acknowledged), acknowledged))
-    ) {
-      acknowledged += 1;
+  const addOne = async (): Promise<boolean> => {
+    const event = {
+      tracking_number: number,
+      carrier: 'ups',
+      vertical: 'parcel',
+      status: 'in_transit',
+      occurred_at: new Date(Date.parse('2026-11-18T06:00:00Z') + acknowledged * 1_000).toISOString(),
+    };
+    if (!(await ingestOne(load, event, acknowledged))) return false;
+    acknowledged += 1;
+    return true;
+  };
+  assert.ok(await addOne());
+  const addMore = async (): Promise<number> => {
+    for (let more = true; more; more = acknowledged < mostFollowed && !load.isOver() && (await addOne()))
       await sleep(150);
-    }
-  })();
-  return () => acknowledged;
+    return acknowledged;
+  };
+  return { ended: addMore() };
 }
 
 test(
@@ -152,17 +154,17 @@ test(
     const load: Load = { fleet, key, isOver };
     const shipments: Acknowledged = new Map();
     const captures = new Set<string>();
-    const followed = await feedFollowed(load, 'FLEETFOLLOWED');
+    const { ended } = await feedFollowed(load, 'FLEETFOLLOWED');
     const limits = Promise.all(limited.map((each) => exceedLimit(load, each)));
     const [counted, ids, accepted] = await Promise.all([
       breakThings(fleet, cluster, isOver, limits),
-      followShipment(load, 'FLEETFOLLOWED', followed),
+      followShipment(load, 'FLEETFOLLOWED', ended),
       limits,
       ...['A', 'B', 'C'].map((name) => ingestShipments(load, name, shipments)),
       ...['A', 'B'].map((name) => captureEvents(load, name, captures)),
     ]);
     const found = await verifyEverything({ url, fleet, key, shipments, captures, receiver });
-    assert.equal(ids.at(-1), followed(), 'the stream has told the newest event');
+    assert.equal(ids.at(-1), await ended, 'the stream has told the newest event');
     assert.deepEqual(
       ids,
       Array.from(ids, (_, n) => (ids[0] ?? 0) + n),
