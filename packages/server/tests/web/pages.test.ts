@@ -136,6 +136,7 @@ test('a page says that a hint in its address is wrong, and not that the number i
     assert.equal(refused.status, 400);
     assert.match(refused.text, /We can’t read this request/, query);
     assert.match(refused.text, new RegExp(`role="alert">.*<span lang="en"\\s*>${cause}`, 's'), query);
+    assert.equal(refused.text.split('; expected: ').length, 2, `${query}: said once`);
   }
   const { text } = await service.request(`/track/${'A'.repeat(81)}`, { headers: { accept: 'text/html' } });
   assert.match(text, /We can’t read this as a number/);

@@ -51,7 +51,9 @@ function wordsOf({ texts: { error } }: View, { status, code }: Refused['refusal'
 /** What exactly is wrong with a request that a person wrote; the service says it in English. */
 function causes(view: View, { status, message, details = [] }: Refused['refusal']): Html | null {
   if (status < 400 || status >= 500 || [404, 405, 410, 429].includes(status)) return null;
-  const own = details.filter(({ path, message: text }) => !message.includes(text) || !message.includes(path));
+  // The message is about the first detail, and names its part without the slash.
+  const isSaid = (path: string, text: string): boolean => message.includes(`${path.replace(/^\//, '')} ${text}`);
+  const own = details.filter(({ path, message: text }) => !isSaid(path, text));
   return html`<p class="note plain" role="alert">
     ${icon('info')}<span lang="en"
       >${message}${own.map(({ path, message: text }) => html` <code>${path}</code>: ${text}`)}</span
