@@ -1,6 +1,7 @@
 /**
- * `npm test`: every test of the packages, thirty files to a process. A process that starts a service spends about 10 s of
- * processor time on loading and compiling the same code: 68 files take 263 s in processes of ten, 226 s of twenty and 214 s of thirty.
+ * `npm test`: every test of the packages, many files to a process: on two cores sixty. A process that starts a service spends about
+ * 10 s of processor time on loading and compiling the same code: 68 files take 263 s in processes of ten, 226 s of twenty and 214 s of
+ * thirty.
  * Arguments are files or folders (default: all) and options of `node --test`.
  */
 import { spawn } from 'node:child_process';
@@ -12,8 +13,12 @@ import { bundlePrograms } from './test-programs.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = path.join(root, 'node_modules/.cache/tests');
-/** Small enough to keep every core busy to the end. */
-const filesPerProcess = 30;
+/** One more than cores: tests that wait for processes and timers leave a third of a core idle. */
+const atOnce = os.availableParallelism() + 1;
+/** Of a process, where others share the load: below it, loading costs more than the tests. */
+const fewestPerProcess = 30;
+/** Processes that share files, for each that runs at once: enough of them to keep every core busy to the end. */
+const turns = 3;
 /** They start too few processes to gain the 3 s of processor time that bundles take. */
 const fewFiles = 5;
 /** Of each test that sets no limit itself. */
@@ -32,8 +37,9 @@ const ownProcess = /^\/\/ Own process: \S/;
 export function groupFiles(files: readonly string[]): readonly (readonly string[])[] {
   const isAlone = (file: string): boolean => ownProcess.test(readFileSync(path.join(root, file), 'utf8'));
   const { alone = [], shared = [] } = Object.groupBy(files, (file) => (isAlone(file) ? 'alone' : 'shared'));
-  const groups = Array.from({ length: Math.ceil(shared.length / filesPerProcess) }, (_, n) =>
-    shared.slice(n * filesPerProcess, (n + 1) * filesPerProcess),
+  const size = Math.max(fewestPerProcess, Math.ceil(shared.length / (turns * atOnce)));
+  const groups = Array.from({ length: Math.ceil(shared.length / size) }, (_, n) =>
+    shared.slice(n * size, (n + 1) * size),
   );
   return [...alone.map((file) => [file]), ...groups.toReversed()];
 }
@@ -60,7 +66,7 @@ function isWithin(file: string, place: string): boolean {
 const entryHead = `import ${JSON.stringify(new URL('follow-tests.ts', import.meta.url).href)};
 // Loaded after it, which a static import would not be.
 const { before, describe } = await import('node:test');
-// Else the first tests would run while thirty files load, which blocks the process for 10 s and more: longer than some limits.
+// Else the first tests would run while its files load, which blocks the process for 20 s and more: longer than some limits.
 const loading = Promise.withResolvers();
 before(() => loading.promise, { timeout: ${loadingLimitMs} });
 const load = (file, url) => new Promise((resolve) => {
@@ -107,8 +113,7 @@ async function runTests(given: readonly string[]): Promise<void> {
     process.execPath,
     [
       '--test',
-      // One more than cores: tests that wait for processes and timers leave a third of a core idle.
-      `--test-concurrency=${os.availableParallelism() + 1}`,
+      `--test-concurrency=${atOnce}`,
       `--test-timeout=${limitMs}`,
       ...reporters.flatMap((name) => [`--test-reporter=${name}`, '--test-reporter-destination=stdout']),
       ...given.filter(isOption),
