@@ -7,6 +7,8 @@ import { findPostgres, serverUser } from '../../packages/server/tests/support/po
 export interface Cluster extends Disposable {
   readonly url: string;
   readonly folder: string;
+  /** Rewrites a table in the order of these columns while others read and write it. Needs pg_repack of Debian. */
+  repack(table: string, order: string): void;
   /** What a server that keeps what it commits runs with. */
   restartDurable(): void;
   stop(): void;
@@ -68,6 +70,16 @@ export function startCluster(folder: string, port: number): Cluster {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     folder,
+    repack(table, order) {
+      const place = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', '--dbname=postgres'];
+      run(
+        'psql',
+        ...place,
+        '--quiet',
+        '--command=set client_min_messages = error; create extension if not exists pg_repack',
+      );
+      run('pg_repack', ...place, `--table=${table}`, `--order-by=${order}`, '--elevel=WARNING');
+    },
     restartDurable() {
       configure(durable);
       control('-l', '/dev/null', '-m', 'fast', 'restart');

@@ -4,12 +4,13 @@
  * have the form and size of real ones, but fail verification. Events of one shipment are as far apart on disk as if they had
  * come over weeks.
  *
- *   node bench/scale/partitions.ts [--events 1000000] [--lookups 20000] [--folder FOLDER] [--workers 2] [--load 3] [--keep]
+ *   node bench/scale/partitions.ts [--events 1000000] [--lookups 20000] [--folder FOLDER] [--workers 2] [--load 3] [--keep] [--order 0]
  *
  * Loads with so many connections at a low priority. Waits at most 10 minutes until the load of the machine is below that of
  * --load; each line says what it was. About 0.6 GB for a million events, in FOLDER, deleted at the end unless --keep. A folder
  * that was kept is measured again, without loading. --options are settings of each connection, such as
- * '-c enable_indexscan=off -c effective_io_concurrency=32'.
+ * '-c enable_indexscan=off -c effective_io_concurrency=32'. --order then puts so many of the oldest months in the order of
+ * shipments with pg_repack (Debian: postgresql-15-repack) and measures them again.
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { constants, loadavg, setPriority, tmpdir } from 'node:os';
@@ -41,6 +42,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     load: { type: 'string', default: '3' },
     keep: { type: 'boolean', default: false },
+    order: { type: 'string', default: '0' },
     options: { type: 'string', default: '' },
   },
 });
@@ -54,6 +56,9 @@ const leastFreeBytes = 6 * 1024 ** 3;
 const port = 20_000 + (process.pid % 20_000);
 const first = monthOf(Date.now());
 const all = Array.from({ length: months }, (_, position) => monthAfter(first, position));
+/** Those that thirty days of retention leave. */
+const newestMonths = all.slice(-2);
+const orderedMonths = all.slice(0, Number(values.order));
 
 function percentiles(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
@@ -233,8 +238,23 @@ async function measure(config: Parameters<typeof openDatabase>[0]): Promise<void
   await measureLookups(database, sample, 1);
   await measureLookups(database, await sampleIds(database, lookups), 16);
   say('of the newest two months, which is what thirty days of retention leave');
-  await measureLookups(database, await sampleIds(database, lookups, all.slice(-2)), 1);
-  await measureLookups(database, await sampleIds(database, lookups, all.slice(-2)), 16);
+  await measureLookups(database, await sampleIds(database, lookups, newestMonths), 1);
+  await measureLookups(database, await sampleIds(database, lookups, newestMonths), 16);
+}
+
+/** What an operator may do with ended months, and what a lookup takes then. */
+async function measureOrdered(cluster: Cluster, config: Parameters<typeof openDatabase>[0]): Promise<void> {
+  for (const month of orderedMonths) {
+    const started = performance.now();
+    cluster.repack(partitionOf(month), 'shipment_id,idx');
+    say(`${month} is in the order of shipments after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  }
+  await using database = openDatabase(config);
+  await untilQuiet();
+  await measureLookups(database, await sampleIds(database, 1_000, orderedMonths), 16);
+  say('of the ordered months');
+  await measureLookups(database, await sampleIds(database, lookups, orderedMonths), 1);
+  await measureLookups(database, await sampleIds(database, lookups, orderedMonths), 16);
 }
 
 async function measureEnd(config: Parameters<typeof openDatabase>[0]): Promise<void> {
@@ -261,5 +281,6 @@ async function measureEnd(config: Parameters<typeof openDatabase>[0]): Promise<v
     cluster.restartDurable();
   }
   await measure(config);
+  if (orderedMonths.length > 0) await measureOrdered(cluster, config);
   if (!values.keep) await measureEnd(config);
 }
