@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseKeySet, readEntry, verifyPod } from '@wayseal/proofs';
 import type { Database } from '../../src/kernel/store/database.ts';
+import type { ProofStore } from '../../src/modules/proofs/ports.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
 import { openSandbox } from '../../src/modules/proofs/work/sandbox-proofs.ts';
 import { sandboxChains } from '../../src/modules/shipments/rules/sandbox-shipment.ts';
@@ -95,6 +96,31 @@ test('the next public log takes over no seal of a synthetic shipment', async (t)
   }
   assert.equal(await verdictOf(parts, made), 'sandbox');
 });
+
+for (const position of [0, 1, 2, 3]) {
+  test(`two nodes open one log when one does it after read ${position} of the other`, async (t) => {
+    await using undo = new AsyncDisposableStack();
+    const one = await startSealing(undo, await newSqliteConfig(t), { folder: temporaryFolder(t) });
+    const uuids = [await deliver(one.database, true), await deliver(one.database, true)] as const;
+    let reads = -Infinity;
+    const wrapStore = (own: ProofStore): ProofStore => ({
+      ...own,
+      async listLogs(kind) {
+        const found = await own.listLogs(kind);
+        if (kind === 'synthetic' && (reads += 1) === position) await one.sandboxSealer.sealed(uuids[0]);
+        return found;
+      },
+    });
+    const other = makeSealing(one.database, { folder: temporaryFolder(t), wrapStore });
+    undo.use(other.sandboxSealer);
+    await other.sandboxSealer.start();
+    reads = -1;
+    await other.sandboxSealer.sealed(uuids[1]);
+    assert.ok(reads >= position, 'the other node came in between');
+    assert.equal((await one.store.listLogs('synthetic')).length, 1);
+    for (const uuid of uuids) assert.equal((await one.store.listSeals(uuid)).length, 1);
+  });
+}
 
 describeOnPostgres('synthetic shipments of two nodes', (newConfig) => {
   test('open one log when both nodes seal at once, and are sealed once', async (t) => {

@@ -51,13 +51,16 @@ export interface OpenSyntheticLogParts {
 export async function openSyntheticLog(parts: OpenSyntheticLogParts, issuer: string | undefined): Promise<void> {
   const { store, keyring, writer, clock, logs } = parts;
   if (issuer === undefined) throw new OperationError('unavailable', 'The logs are not open yet. Try again');
-  if ((await logs.list()).length > 0) return;
+  const isOpen = async (): Promise<boolean> => (await logs.list()).length > 0;
+  if (await isOpen()) return;
+  // Before a second look: a log that another node opens in between is then found, or has this origin already.
   const origin = await nextSandboxOrigin(store, issuer);
+  if (await isOpen()) return;
   try {
     await writer.openNext(origin, async (batch) => {
       for (const row of newSandboxKeys(keyring, origin, clock.now())) addKey(batch, row);
     });
   } catch (error) {
-    if ((await logs.list()).length === 0) throw error;
+    if (!(await isOpen())) throw error;
   }
 }
