@@ -47,11 +47,13 @@ export function lengthRangeOf(node: PatternNode): LengthRange {
     return [node.min * least, node.max * most];
   }
   const isSequence = node.kind === 'sequence';
-  let [least, most] = isSequence ? [0, 0] : [Infinity, 0];
-  for (const part of isSequence ? node.items : node.options) {
-    const [fewest, furthest] = lengthRangeOf(part);
-    least = isSequence ? least + fewest : Math.min(least, fewest);
-    most = isSequence ? most + furthest : Math.max(most, furthest);
+  const parts = isSequence ? node.items : node.options;
+  let least = isSequence ? 0 : Infinity;
+  let most = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const range = lengthRangeOf(parts[i]!);
+    least = isSequence ? least + range[0] : Math.min(least, range[0]);
+    most = isSequence ? most + range[1] : Math.max(most, range[1]);
   }
   return [least, most];
 }
