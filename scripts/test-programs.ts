@@ -17,6 +17,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, stop, type OutputFile, type Plugin } from 'esbuild';
+import { asciiCode } from '../packages/server/scripts/ascii-code.ts';
 import { programs } from '../packages/server/tests/support/programs.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -59,6 +60,9 @@ async function bundle(folder: string): Promise<readonly OutputFile[]> {
     platform: 'node',
     format: 'esm',
     target: 'node24',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    charset: 'ascii',
     external,
     plugins: [ownPlaces],
     banner: { js: commonJsSurroundings },
@@ -85,7 +89,7 @@ export async function bundlePrograms(cache: string): Promise<string> {
     return folder;
   }
   mkdirSync(making, { recursive: true });
-  for (const { path: file, contents } of files) writeFileSync(file, contents);
+  for (const { path: file, text } of files) writeFileSync(file, asciiCode(text));
   try {
     renameSync(making, folder);
   } catch {

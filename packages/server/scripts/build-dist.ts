@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { buildPlaces } from '../src/modules/places/work/build-places.ts';
 import { readManifest as readPlaceManifest } from '../src/modules/places/work/place-manifest.ts';
+import { asciiCode } from './ascii-code.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -179,7 +180,7 @@ async function bundleOf(
   splitting: boolean,
   plugins: Plugin[],
 ): Promise<Metafile> {
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints,
     outdir: path.join(dist, 'lib'),
@@ -191,9 +192,10 @@ async function bundleOf(
     target: 'node22.18',
     minifyWhitespace: true,
     minifySyntax: true,
-    charset: splitting ? 'utf8' : 'ascii',
+    charset: 'ascii',
     legalComments: 'none',
     metafile: true,
+    write: false,
     external: [...placeData, ...absent],
     inject: [filledIn],
     define: { WAYSEAL_OLDEST_NODE: JSON.stringify(oldestNode) },
@@ -201,6 +203,8 @@ async function bundleOf(
     banner: { js: commonJsSurroundings },
     logLevel: 'error',
   });
+  mkdirSync(path.join(dist, 'lib'), { recursive: true });
+  for (const { path: file, text } of outputFiles) writeFileSync(file, asciiCode(text));
   return metafile;
 }
 

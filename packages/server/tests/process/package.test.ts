@@ -1,6 +1,6 @@
 // Own process: it builds the packages and starts services from them.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,6 +63,17 @@ test('the package detects with a feed as the checkout does', async (t) => {
   const [packed, source] = await Promise.all([run(t, args, { program: wayseal(), env }), run(t, args, { env })]);
   assert.deepEqual([packed.code, packed.stderr], [0, '']);
   assert.equal(packed.stdout, source.stdout);
+});
+
+test('its code has no letter beyond ASCII, and means the same', async (t) => {
+  const modules = globSync('*.js', { cwd: inInstall('wayseal/lib') });
+  assert.ok(modules.length > 0);
+  const others = modules.filter((name) => /[^\0-\x7f]/.test(readFileSync(inInstall(`wayseal/lib/${name}`), 'utf8')));
+  assert.deepEqual(others, []);
+  const args = ['detect', '【1Z999AA10123456784】', '单号：MSKU6011672、', '--carrier', 'Ærø'];
+  const [packed, source] = await Promise.all([run(t, args, { program: wayseal() }), run(t, args)]);
+  assert.match(packed.stdout, /1Z999AA10123456784[^]*MSKU6011672/);
+  assert.deepEqual(packed, source);
 });
 
 test('each package fits its budget and contains nothing that does not belong there', () => {
