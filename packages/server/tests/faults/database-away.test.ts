@@ -80,9 +80,9 @@ test('connections run out, and one is cut in its transaction: 503, no deadlock, 
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const greedy: Client[] = [];
   const cutOurs = "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'wayseal%'";
-  // What the superuser leaves, without his own place.
+  // What the superuser leaves.
   const { rows } = await admin.query<{ places: number }>(
-    "select cast(current_setting('max_connections') as int) - cast(current_setting('superuser_reserved_connections') as int) - 1 as places",
+    "select cast(current_setting('max_connections') as int) - cast(current_setting('superuser_reserved_connections') as int) - cast(count(*) as int) as places from pg_stat_activity where usename = 'postgres' and backend_type = 'client backend'",
   );
   const [{ places } = { places: 0 }] = rows;
   const ingest = () =>
