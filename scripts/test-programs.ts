@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, stop, type OutputFile, type Plugin } from 'esbuild';
+import { build, stop, type Plugin } from 'esbuild';
 import { asciiCode } from '../packages/server/scripts/ascii-code.ts';
 import { programs } from '../packages/server/tests/support/programs.ts';
 
@@ -47,7 +47,7 @@ const ownPlaces: Plugin = {
   },
 };
 
-async function bundle(folder: string): Promise<readonly OutputFile[]> {
+async function bundle(folder: string): Promise<readonly { readonly file: string; readonly code: string }[]> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: Object.entries(programs).map(([name, file]) => ({ in: file, out: name })),
@@ -69,7 +69,7 @@ async function bundle(folder: string): Promise<readonly OutputFile[]> {
     logLevel: 'error',
   });
   await stop();
-  return outputFiles;
+  return outputFiles.map(({ path: file, text }) => ({ file, code: asciiCode(text) }));
 }
 
 /** The folder with the bundles, within `cache`. The same sources give the same folder, so that compiled code is found again. */
@@ -78,7 +78,7 @@ export async function bundlePrograms(cache: string): Promise<string> {
   const making = path.join(cache, `making-${process.pid}`);
   const files = await bundle(making);
   const hash = createHash('sha256');
-  for (const { path: file, hash: own } of files) hash.update(`${path.basename(file)} ${own}\n`);
+  for (const { file, code } of files) hash.update(`${path.basename(file)} ${code.length}\n${code}`);
   const folder = path.join(cache, `${names}${hash.digest('hex').slice(0, 16)}`);
   const now = new Date();
   for (const old of globSync(path.join(cache, `${names}*`))) {
@@ -89,7 +89,7 @@ export async function bundlePrograms(cache: string): Promise<string> {
     return folder;
   }
   mkdirSync(making, { recursive: true });
-  for (const { path: file, text } of files) writeFileSync(file, asciiCode(text));
+  for (const { file, code } of files) writeFileSync(file, code);
   try {
     renameSync(making, folder);
   } catch {

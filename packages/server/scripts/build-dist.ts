@@ -88,7 +88,6 @@ const tablesBeside: Plugin = {
   setup(plugged) {
     plugged.onLoad({ filter: /\/carriers\.generated\.ts$/ }, async ({ path: file }) => {
       const tables = Object.entries((await import(file)) as Readonly<Record<string, string>>);
-      mkdirSync(path.join(dist, 'lib'), { recursive: true });
       for (const [name, text] of tables) writeFileSync(path.join(dist, `lib/${name}.tsv`), text);
       const read = tables.map(
         ([name]) => `export const ${name} = readFileSync(new URL('${name}.tsv', import.meta.url), 'utf8');`,
@@ -203,7 +202,6 @@ async function bundleOf(
     banner: { js: commonJsSurroundings },
     logLevel: 'error',
   });
-  mkdirSync(path.join(dist, 'lib'), { recursive: true });
   for (const { path: file, text } of outputFiles) writeFileSync(file, asciiCode(text));
   return metafile;
 }
@@ -237,6 +235,7 @@ function copyFiles(): void {
 }
 
 rmSync(dist, { recursive: true, force: true });
+mkdirSync(path.join(dist, 'lib'), { recursive: true });
 const metafiles = await bundle();
 if (readPlaceManifest() === undefined && (await buildPlaces()) === undefined)
   throw new Error('the packages with place data are missing; run npm ci');
