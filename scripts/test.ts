@@ -21,7 +21,7 @@ const fewestPerProcess = 30;
 const turns = 3;
 /**
  * For the C library, which gives pages back and takes them again, a pool for nearly every thread: where the machine is a guest, each
- * page costs 20 µs. 419 tests touched 1.24 to 1.31 million pages, with this 0.91 million, and took a tenth less of the kernel's time.
+ * page costs 20 µs. 419 tests touched 1.24 to 1.31 million pages, with this 0.91 million, and took a fifth less of the kernel's time.
  */
 const keepsMemory = {
   MALLOC_ARENA_MAX: '1',
