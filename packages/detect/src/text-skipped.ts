@@ -53,13 +53,20 @@ const maxLabelWords = 3;
 
 const listWords = (list: string): string[] => list.split(', ');
 
-const kindOfLabel: ReadonlyMap<string, SkippedKind> = new Map(
-  Object.entries(skippedLabels).flatMap(([kind, languages]) =>
-    Object.values(languages)
-      .flatMap(listWords)
-      .map((label) => [foldName(label), kind as SkippedKind] as const),
-  ),
-);
+let kindsByLabel: ReadonlyMap<string, SkippedKind> | undefined;
+
+/** Made for the first text: folding the labels takes 6 ms. */
+function kindOfLabel(folded: string): SkippedKind | undefined {
+  kindsByLabel ??= new Map(
+    Object.entries(skippedLabels).flatMap(([kind, languages]) =>
+      Object.values(languages)
+        .flatMap(listWords)
+        .map((label) => [foldName(label), kind as SkippedKind] as const),
+    ),
+  );
+  return kindsByLabel.get(folded);
+}
+
 const fillerWords = new Set(listWords(fillers));
 const months = new Set(listWords(monthStarts));
 
@@ -175,7 +182,7 @@ function isIban(text: string): boolean {
 function readRun(text: string, match: RegExpExecArray): SkippedNumber[] {
   const [whole] = match;
   if (countDigits(whole) < minDigits) return [];
-  const kind = kindInFront(text, match.index) ?? kindOfLabel.get(foldName(/^[A-Z]*/u.exec(whole)?.[0] ?? ''));
+  const kind = kindInFront(text, match.index) ?? kindOfLabel(foldName(/^[A-Z]*/u.exec(whole)?.[0] ?? ''));
   if (kind === undefined && whole.length < minCharacters) return [];
   return [{ start: match.index, end: match.index + whole.length, kind: kind ?? 'unknown' }];
 }
@@ -204,7 +211,7 @@ function kindByWords(text: string, at: number): SkippedKind | undefined {
   const words = foldName(before).split(' ');
   for (let end = words.length; end > 0; end--) {
     for (let count = Math.min(maxLabelWords, end); count > 0; count--) {
-      const kind = kindOfLabel.get(words.slice(end - count, end).join(' '));
+      const kind = kindOfLabel(words.slice(end - count, end).join(' '));
       if (kind !== undefined) return kind;
     }
     if (!fillerWords.has(words[end - 1]!)) return undefined;
