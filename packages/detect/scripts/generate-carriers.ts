@@ -1,4 +1,6 @@
-import { servedColumns } from '../src/directory/columns.ts';
+import { sortCarriers } from '../src/directory/carrier-directory.ts';
+import { readCarriers } from '../src/directory/carrier-row.ts';
+import { keyColumns, servedColumns } from '../src/directory/columns.ts';
 import { createCellReader, parseTable } from '../src/directory/table.ts';
 import type { TableFile } from './read-tables.ts';
 
@@ -7,15 +9,19 @@ function quote(text: string): string {
   return `\`${text.replace(/[\\`]|\$(?=\{)/g, String.raw`\$&`)}\``;
 }
 
-/** All carrier rows in one table of the served columns. */
+const columns = [...keyColumns, ...servedColumns.filter((column) => !keyColumns.some((key) => key === column))];
+
+/** All carrier rows in one table of the served columns, as `openCarrierTable` takes it. */
 function joinTables(tables: readonly TableFile[]): string {
-  const lines = [servedColumns.join('\t')];
-  for (const { text } of tables) {
+  const header = columns.join('\t');
+  const lines = tables.flatMap(({ text }) => {
     const table = parseTable(text);
     const cell = createCellReader(table);
-    for (const row of table.rows) lines.push(servedColumns.map((column) => cell(row, column)).join('\t'));
-  }
-  return lines.join('\n');
+    return table.rows.map((row) => columns.map((column) => cell(row, column)).join('\t'));
+  });
+  const carriers = readCarriers([header, ...lines].join('\n'));
+  const lineOf = new Map(carriers.map((carrier, index) => [carrier, lines[index]!]));
+  return [header, ...sortCarriers(carriers).map((carrier) => lineOf.get(carrier))].join('\n');
 }
 
 /**

@@ -2,6 +2,7 @@
 import { packText } from './character-sets.ts';
 import { s10CompanionSlugs } from './data/candidates.ts';
 import { s10CountryCodes } from './directory/identifier-rules.ts';
+import { MadeOnce } from './made-once.ts';
 import type { Carrier, Directory, Lessor } from './directory/types.ts';
 import type { CarrierReference, OwnerReference } from './types.ts';
 
@@ -27,8 +28,8 @@ export interface Registers {
   readonly directory: Directory;
   /** By slug or former slug. Null where the directory has no such row. */
   findReference(slug: string): CarrierReference | null;
-  /** Index is the prefix, 0 to 999. */
-  readonly airlines: readonly (Airline | null)[];
+  /** By the prefix, 0 to 999. */
+  readonly airlines: MadeOnce<Airline>;
   /** How many prefixes have at least one source. */
   readonly knownAirlines: number;
   /** Index 26 × first + second letter. Undefined: no such country. */
@@ -36,9 +37,9 @@ export interface Registers {
   /** The same, with the operator of express mail first where a country has one of its own. */
   readonly expressOperators: readonly (PostalOperators | undefined)[];
   /** By the three owner letters, packed. */
-  readonly owners: ReadonlyMap<number, ContainerOwner>;
-  /** Slug by SCAC of four letters, packed: ocean and freight rows only, because bills are theirs. */
-  readonly scacs: ReadonlyMap<number, string>;
+  readonly owners: MadeOnce<ContainerOwner>;
+  /** By SCAC of four letters, packed: ocean and freight rows only, because bills are theirs. */
+  readonly scacs: MadeOnce<CarrierReference>;
 }
 
 /** Each register is made at its first use: a number of one kind needs one or two. */
@@ -79,7 +80,7 @@ class LazyRegisters implements Registers {
   }
 
   get knownAirlines(): number {
-    return (this.#knownAirlines ??= this.airlines.filter((airline) => airline !== null && airline.sources > 0).length);
+    return (this.#knownAirlines ??= countKnownPrefixes(this.directory));
   }
 
   get postalOperators(): Registers['postalOperators'] {
@@ -95,27 +96,31 @@ class LazyRegisters implements Registers {
   }
 
   get scacs(): Registers['scacs'] {
-    return (this.#scacs ??= buildScacs(this.directory));
+    return (this.#scacs ??= buildScacs(this.directory, this.findReference));
   }
 }
 
 type FindReference = Registers['findReference'];
 
-function buildAirlines(directory: Directory, findReference: FindReference): (Airline | null)[] {
-  const airlines = Array.from<Airline | null>({ length: 1000 }).fill(null);
-  for (const row of directory.carriers) {
-    for (const prefix of row.identifiers.awbPrefixes) {
-      const found = directory.findByAirlinePrefix(prefix);
-      const carrier = found ?? row;
-      const reference = findReference(carrier.slug) ?? { slug: carrier.slug, name: carrier.name };
-      airlines[Number(prefix)] ??= Object.freeze({
-        reference,
-        candidates: Object.freeze([carrier.slug]),
-        sources: found === undefined ? 0 : Math.max(1, found.identifierSources),
-      });
-    }
-  }
-  return airlines;
+function buildAirlines(directory: Directory, findReference: FindReference): MadeOnce<Airline> {
+  const codes = new Map<number, string>();
+  for (const { identifiers } of directory.keys)
+    for (const prefix of identifiers.awbPrefixes) codes.set(Number(prefix), prefix);
+  return new MadeOnce(codes, (prefix) => {
+    const found = directory.findByAirlinePrefix(prefix);
+    const { slug } = found ?? directory.keys.find(({ identifiers }) => identifiers.awbPrefixes.includes(prefix))!;
+    const reference = findReference(slug)!;
+    return Object.freeze({
+      reference,
+      candidates: Object.freeze([reference.slug]),
+      sources: found === undefined ? 0 : Math.max(1, found.identifierSources),
+    });
+  });
+}
+
+function countKnownPrefixes({ keys }: Directory): number {
+  const sourced = keys.filter(({ identifierSources }) => identifierSources > 0);
+  return new Set(sourced.flatMap(({ identifiers }) => identifiers.awbPrefixes)).size;
 }
 
 /** Operators named after the express mail service of the posts (EMS) carry its items and no others. */
@@ -145,36 +150,31 @@ function isLessor(row: Carrier | Lessor): row is Lessor {
   return !('category' in row);
 }
 
-function buildOwners(directory: Directory, findReference: FindReference): Map<number, ContainerOwner> {
-  const owners = new Map<number, ContainerOwner>();
+function buildOwners(directory: Directory, findReference: FindReference): MadeOnce<ContainerOwner> {
   const codes = [
-    ...directory.carriers.flatMap((row) => row.identifiers.bic),
-    ...directory.lessors.flatMap((row) => row.bic),
+    ...directory.keys.flatMap(({ identifiers }) => identifiers.bic),
+    ...directory.lessors.flatMap(({ bic }) => bic),
   ].map((code) => code.slice(0, 3));
-  for (const code of new Set(codes)) {
+  return new MadeOnce(new Map(codes.map((code) => [packText(code), code])), (code) => {
     const row = directory.findByOwnerCode(code);
-    if (row === undefined) continue;
+    if (row === undefined) return undefined;
     const lessor = isLessor(row);
-    owners.set(
-      packText(code),
-      Object.freeze({
-        owner: Object.freeze({ name: row.name, kind: lessor ? 'lessor' : 'line' }),
-        carrier: lessor ? null : findReference(row.slug),
-        candidates: Object.freeze(lessor ? [] : [row.slug]),
-      }),
-    );
-  }
-  return owners;
+    return Object.freeze({
+      owner: Object.freeze({ name: row.name, kind: lessor ? 'lessor' : 'line' }),
+      carrier: lessor ? null : findReference(row.slug),
+      candidates: Object.freeze(lessor ? [] : [row.slug]),
+    });
+  });
 }
 
-function buildScacs(directory: Directory): Map<number, string> {
-  const scacs = new Map<number, string>();
-  for (const row of directory.carriers) {
-    if (row.category !== 'ocean' && row.category !== 'freight') continue;
-    for (const scac of row.identifiers.scac) {
-      if (scac.length === 4 && packText(scac) >= 0)
-        scacs.set(packText(scac), directory.findByScac(scac)?.slug ?? row.slug);
-    }
+function buildScacs(directory: Directory, findReference: FindReference): MadeOnce<CarrierReference> {
+  const codes = new Map<number, string>();
+  for (const { category, identifiers } of directory.keys) {
+    if (category !== 'ocean' && category !== 'freight') continue;
+    for (const scac of identifiers.scac) if (scac.length === 4 && packText(scac) >= 0) codes.set(packText(scac), scac);
   }
-  return scacs;
+  return new MadeOnce(codes, (scac) => {
+    const row = directory.findByScac(scac);
+    return row === undefined ? undefined : (findReference(row.slug) ?? undefined);
+  });
 }

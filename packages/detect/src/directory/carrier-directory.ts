@@ -1,47 +1,61 @@
+import type { CarrierRows } from './carrier-row.ts';
 import { countCarriers } from './counts.ts';
 import { foldName } from './fold.ts';
 import { IdentifierIndex } from './identifier-index.ts';
 import { suggestSlugs } from './suggest-slugs.ts';
-import type { Carrier, CarrierFilter, Directory, DirectoryCounts, Lessor } from './types.ts';
+import type { Carrier, CarrierFilter, CarrierKeys, Directory, DirectoryCounts, Lessor } from './types.ts';
 
 /**
  * A directory over any rows, for an operator's overlay too. Of two rows with one slug the production row wins as a whole,
  * else the first; the same holds for an identifier that two rows claim. Rows are taken as valid: see `validateRows`.
  */
 export function createDirectory(rows: readonly Carrier[], lessors: readonly Lessor[]): Directory {
+  const carriers = sortCarriers(rows);
+  return new CarrierDirectory({ keys: carriers, at: (place) => carriers[place]! }, lessors);
+}
+
+/** A directory over rows that are in its order, without doubles. */
+export function openDirectory(rows: CarrierRows, lessors: readonly Lessor[]): Directory {
   return new CarrierDirectory(rows, lessors);
 }
 
 class CarrierDirectory implements Directory {
-  readonly carriers: readonly Carrier[];
+  readonly keys: readonly CarrierKeys[];
   readonly lessors: readonly Lessor[];
-  readonly #bySlug: ReadonlyMap<string, Carrier>;
-  readonly #byFormerSlug: ReadonlyMap<string, Carrier>;
+  readonly #rows: CarrierRows;
+  /** Places in `keys`. */
+  readonly #bySlug: ReadonlyMap<string, number>;
+  readonly #byFormerSlug: ReadonlyMap<string, number>;
+  readonly #index: IdentifierIndex;
   /** Made at the first question, as the two below. */
-  #madeIndex: IdentifierIndex | undefined;
+  #madeCarriers: readonly Carrier[] | undefined;
   #madeCounts: DirectoryCounts | undefined;
   /** Folded names and aliases by place in `carriers`. */
   #searchTexts: readonly string[] | undefined;
 
-  constructor(rows: readonly Carrier[], lessors: readonly Lessor[]) {
-    this.carriers = sortCarriers(rows);
+  constructor(rows: CarrierRows, lessors: readonly Lessor[]) {
+    const { keys } = rows;
+    this.keys = keys;
     this.lessors = lessors;
-    this.#bySlug = new Map(this.carriers.map((carrier) => [carrier.slug, carrier]));
+    this.#rows = rows;
+    this.#bySlug = new Map(keys.map(({ slug }, place) => [slug, place]));
     this.#byFormerSlug = new Map(
-      this.carriers.flatMap((carrier) => carrier.formerSlugs.map((slug) => [slug, carrier] as const)),
+      keys.flatMap(({ formerSlugs }, place) => formerSlugs.map((slug) => [slug, place] as const)),
     );
+    this.#index = new IdentifierIndex(rows, lessors, (place) => this.#resolve(place));
+  }
+
+  get carriers(): readonly Carrier[] {
+    return (this.#madeCarriers ??= this.keys.map((_, place) => this.#rows.at(place)));
   }
 
   get counts(): DirectoryCounts {
     return (this.#madeCounts ??= countCarriers(this.carriers));
   }
 
-  get #index(): IdentifierIndex {
-    return (this.#madeIndex ??= new IdentifierIndex(this.carriers, this.lessors, (carrier) => this.#resolve(carrier)));
-  }
-
   findCarrier(slug: string): Carrier | undefined {
-    return this.#bySlug.get(slug) ?? this.#byFormerSlug.get(slug);
+    const place = this.#findPlace(slug);
+    return place === undefined ? undefined : this.#rows.at(place);
   }
 
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number } {
@@ -82,9 +96,14 @@ class CarrierDirectory implements Directory {
     return suggestSlugs([...this.#bySlug.keys()], slug, limit);
   }
 
+  #findPlace(slug: string): number | undefined {
+    return this.#bySlug.get(slug) ?? this.#byFormerSlug.get(slug);
+  }
+
   /** The row that answers for a retired one; one step, because a successor is never itself retired. */
-  #resolve(carrier: Carrier): Carrier {
-    return (carrier.successorSlug === null ? undefined : this.findCarrier(carrier.successorSlug)) ?? carrier;
+  #resolve(place: number): number {
+    const { successorSlug } = this.keys[place]!;
+    return (successorSlug === null ? undefined : this.#findPlace(successorSlug)) ?? place;
   }
 
   #makeQueryTest(query: string | undefined): (carrier: Carrier, place: number) => boolean {
@@ -114,7 +133,7 @@ function hasIdentifier(carrier: Carrier, code: string): boolean {
 }
 
 /** Production before catalog, then by folded name: code units, so that the order is the same in every browser. */
-function sortCarriers(rows: readonly Carrier[]): readonly Carrier[] {
+export function sortCarriers(rows: readonly Carrier[]): readonly Carrier[] {
   const keyed = dropDoubles(rows).map((carrier) => ({
     carrier,
     key: `${carrier.tier === 'production' ? 0 : 1}${foldName(carrier.name)}\n${carrier.slug}`,

@@ -1,12 +1,49 @@
+import { keyColumns } from './columns.ts';
 import { linkEvidenceOf } from './link-evidence.ts';
 import { type CellReader, type TableRow, createCellReader, parseTable, splitList } from './table.ts';
-import type { AcceptedKind, Carrier, CarrierIdentifiers, Lessor } from './types.ts';
+import type { AcceptedKind, Carrier, CarrierIdentifiers, CarrierKeys, Lessor } from './types.ts';
 
 /** Reads every row of a carrier table. The table must have passed `validateRows`: values are not checked again. */
 export function readCarriers(text: string): Carrier[] {
   const table = parseTable(text);
   const cell = createCellReader(table);
   return table.rows.map((row) => readCarrier(row, cell));
+}
+
+/** Rows in the order of a directory. */
+export interface CarrierRows {
+  readonly keys: readonly CarrierKeys[];
+  /** The row at a place in `keys`; the same one each time. */
+  at(place: number): Carrier;
+}
+
+/**
+ * The rows of the generated table, which begins with `keyColumns` and is in the order of a directory. Reads the keys of all and each
+ * row when it is asked for: all of them take 10 ms, and a number needs a dozen.
+ */
+export function openCarrierTable(text: string): CarrierRows {
+  const [header = '', ...lines] = text.split('\n');
+  const cell = createCellReader({ header: header.split('\t') });
+  const rowOf = (place: number, limit?: number): TableRow => ({
+    line: place + 2,
+    cells: lines[place]!.split('\t', limit),
+  });
+  const made = Array.from<Carrier | undefined>({ length: lines.length });
+  return {
+    keys: lines.map((_, place) => readKeys(rowOf(place, keyColumns.length), cell)),
+    at: (place) => (made[place] ??= readCarrier(rowOf(place), cell)),
+  };
+}
+
+function readKeys(row: TableRow, cell: CellReader): CarrierKeys {
+  return {
+    slug: cell(row, 'slug'),
+    formerSlugs: splitList(cell(row, 'former_slugs')),
+    category: cell(row, 'category') as Carrier['category'],
+    successorSlug: orNull(cell(row, 'successor_slug')),
+    identifiers: readIdentifiers(row, cell),
+    identifierSources: Number(cell(row, 'id_sources')),
+  };
 }
 
 /** Reads one row that `validateRows` found no problem with. */

@@ -32,6 +32,21 @@ export const servedColumns = [
   'notes',
 ] as const;
 
+/** What `CarrierKeys` are read from; they begin each line of the generated table, so that the rest need not be cut. */
+export const keyColumns = [
+  'slug',
+  'former_slugs',
+  'category',
+  'successor_slug',
+  'awb_prefix',
+  'iata',
+  'scac',
+  'bic',
+  's10_country',
+  'smdg',
+  'id_sources',
+] as const satisfies readonly (typeof servedColumns)[number][];
+
 /**
  * For maintainers only: never part of the generated module, so that nothing unverified can be looked up or served.
  * `unverified_ids` KIND:CODE; `domain_sure` yes, no or empty; `candidate_template` a URL nobody has checked.

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readCarriers } from './carrier-row.ts';
 import { carrierTable } from './carriers.generated.ts';
+import { keyColumns } from './columns.ts';
 import { countryCodes } from './countries.ts';
 import { s10CountryCodes } from './identifier-rules.ts';
 import { builtInDirectory, createDirectory } from './index-of-carriers.ts';
@@ -13,6 +15,34 @@ const search = (query: string) =>
 
 test('builds the built-in directory once', () => {
   assert.equal(builtInDirectory(), directory);
+});
+
+test('the generated table begins with the keys of its rows, and is in the order of a directory', () => {
+  const [header = ''] = carrierTable.split('\n');
+  assert.deepEqual(header.split('\t').slice(0, keyColumns.length), keyColumns);
+  const read = readCarriers(carrierTable);
+  assert.deepEqual(slugs(createDirectory(read, []).carriers), slugs(read));
+});
+
+test('a row that is made when it is asked for is the row that all are made into', () => {
+  const read = readCarriers(carrierTable);
+  const eager = createDirectory(read, directory.lessors);
+  assert.deepEqual(directory.carriers, read);
+  for (const [place, keys] of directory.keys.entries()) {
+    for (const [name, value] of Object.entries(keys)) assert.deepEqual(read[place]?.[name as keyof typeof keys], value);
+    const { awbPrefixes, iata, scac, bic, s10Countries } = keys.identifiers;
+    const answers = [directory, eager].map((each) => [
+      each.findCarrier(keys.slug),
+      ...keys.formerSlugs.map((slug) => each.findCarrier(slug)),
+      ...awbPrefixes.map((prefix) => each.findByAirlinePrefix(prefix)),
+      ...iata.map((code) => each.listByIata(code)),
+      ...scac.map((code) => each.findByScac(code)),
+      ...bic.map((code) => each.findByOwnerCode(code.slice(0, 3))),
+      ...s10Countries.map((country) => each.listByS10Country(country)),
+    ]);
+    assert.deepEqual(answers[0], answers[1], keys.slug);
+  }
+  assert.equal(directory.findCarrier('dpd-de'), directory.findCarrier('dpd-de'));
 });
 
 /** Public tables are wrong about these: 618 FedEx, 784 Singapore, 205 Etihad, 297 Qatar, 774 FedEx, 086 China Southern. */

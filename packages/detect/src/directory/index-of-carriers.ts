@@ -1,5 +1,5 @@
-import { createDirectory } from './carrier-directory.ts';
-import { readCarriers, readLessors } from './carrier-row.ts';
+import { openDirectory } from './carrier-directory.ts';
+import { openCarrierTable, readLessors } from './carrier-row.ts';
 import { carrierTable, lessorTable } from './carriers.generated.ts';
 import type { Directory } from './types.ts';
 
@@ -9,6 +9,6 @@ let builtIn: Directory | undefined;
 
 /** The shipped directory. Built at the first call and kept: importing this module costs only its text. */
 export function builtInDirectory(): Directory {
-  builtIn ??= createDirectory(readCarriers(carrierTable), readLessors(lessorTable));
+  builtIn ??= openDirectory(openCarrierTable(carrierTable), readLessors(lessorTable));
   return builtIn;
 }

@@ -28,7 +28,7 @@ export function parseTable(text: string): Table {
 export type CellReader = (row: TableRow, column: string) => string;
 
 /** Reads a cell by column name; a column or cell that the file does not have is empty. */
-export function createCellReader(table: Table): CellReader {
+export function createCellReader(table: Pick<Table, 'header'>): CellReader {
   const places = new Map(table.header.map((column, index) => [column, index]));
   return (row, column) => {
     const place = places.get(column);

@@ -76,6 +76,12 @@ export interface Carrier {
   readonly notes: string | null;
 }
 
+/** What look-ups need of a row. */
+export type CarrierKeys = Pick<
+  Carrier,
+  'slug' | 'formerSlugs' | 'category' | 'successorSlug' | 'identifiers' | 'identifierSources'
+>;
+
 /** A company that owns containers but is not a carrier. */
 export interface Lessor {
   readonly slug: string;
@@ -114,6 +120,8 @@ export interface TrackingUrl {
 /** All look-ups are exact, in memory and never throw. */
 export interface Directory {
   readonly carriers: readonly Carrier[];
+  /** Of each row, in the order of `carriers`. Cheap, where `carriers` makes every row that was not asked for yet. */
+  readonly keys: readonly CarrierKeys[];
   readonly lessors: readonly Lessor[];
   readonly counts: DirectoryCounts;
   /** By slug or former slug. */

@@ -65,7 +65,7 @@ function makeRule(registers: Registers, { facts, prior }: CodedRuleFacts): FindF
     const actual = values[10]!;
     const hasLayout = input.isWaybillLayout();
     if (expected !== actual && !hasLayout) return null;
-    const airline = registers.airlines[values[0]! * 100 + values[1]! * 10 + values[2]!] ?? nobody;
+    const airline = registers.airlines.get(values[0]! * 100 + values[1]! * 10 + values[2]!) ?? nobody;
     const outcome = expected === actual ? outcomes[Math.min(2, airline.sources) * 2 + (hasLayout ? 1 : 0)]! : failed;
     return makeFinding(input, facts, airline, outcome, expected, actual);
   };

@@ -1,7 +1,8 @@
 /** Bills of lading: no check digit, recognized by the SCAC and the form of the body. */
 import { packLetters, packText, setHas } from '../character-sets.ts';
 import { bareBillPriority, isNamingPrefix, priorityOf, saysNothing } from '../confidence.ts';
-import { type BareBody, billLines, digitBodies, letteredBodies } from '../data/bill-lines.ts';
+import { type BareBody, type BillLine, billLines, digitBodies, letteredBodies } from '../data/bill-lines.ts';
+import { MadeOnce } from '../made-once.ts';
 import { parsePattern } from '../patterns.ts';
 import type { Registers } from '../registers.ts';
 import type { CodedFamily, CodedForm, CodedRuleFacts, FamilyFacts, FindFunction, Finding } from '../rule.ts';
@@ -26,19 +27,25 @@ export function listShapes(pattern: string): Shape[] {
   return expandPattern(parsePattern(pattern), 64) ?? [];
 }
 
-function buildScacEntries(registers: Registers): Map<number, ScacEntry> {
-  const entries = new Map<number, ScacEntry>();
-  const makeEntry = (slug: string, sure: boolean, bodies: readonly Shape[]): ScacEntry => {
-    const carrier = registers.findReference(slug);
-    return { carrier, candidates: Object.freeze(carrier === null ? [] : [slug]), sure, bodies };
-  };
-  for (const [scac, slug] of registers.scacs) entries.set(scac, makeEntry(slug, false, []));
+/** By SCAC, packed. */
+function openScacEntries(registers: Registers): MadeOnce<ScacEntry> {
+  const lines = new Map<string, { readonly line: BillLine; readonly sure: boolean }>();
   for (const line of billLines) {
-    const bodies = line.bodies.flatMap(listShapes);
-    for (const scac of line.scacs) entries.set(packText(scac), makeEntry(line.slug, true, bodies));
-    for (const scac of line.unsureScacs ?? []) entries.set(packText(scac), makeEntry(line.slug, false, bodies));
+    for (const scac of line.scacs) lines.set(scac, { line, sure: true });
+    for (const scac of line.unsureScacs ?? []) lines.set(scac, { line, sure: false });
   }
-  return entries;
+  const texts = new Map(registers.scacs.texts);
+  for (const scac of lines.keys()) texts.set(packText(scac), scac);
+  return new MadeOnce(texts, (scac) => {
+    const known = lines.get(scac);
+    if (known === undefined) return makeEntry(registers.scacs.get(packText(scac)) ?? null, false, []);
+    const { slug, bodies } = known.line;
+    return makeEntry(registers.findReference(slug), known.sure, bodies.flatMap(listShapes));
+  });
+}
+
+function makeEntry(carrier: CarrierReference | null, sure: boolean, bodies: readonly Shape[]): ScacEntry {
+  return { carrier, candidates: Object.freeze(carrier === null ? [] : [carrier.slug]), sure, bodies };
 }
 
 export function fits(shape: Shape, values: Uint8Array, start: number, length: number): boolean {
@@ -59,7 +66,11 @@ const scacEvidence: readonly EvidenceKind[] = Object.freeze<EvidenceKind[]>(['sc
 
 /** SCACs that the table knows, over all four-letter words. */
 function scacShare(registers: Registers): number {
-  return Math.max(1, buildScacEntries(registers).size) / 26 ** 4;
+  return shareOf(openScacEntries(registers));
+}
+
+function shareOf({ texts }: MadeOnce<ScacEntry>): number {
+  return Math.max(1, texts.size) / 26 ** 4;
 }
 
 function makeMatch(
@@ -122,8 +133,8 @@ function buildBodies(
 }
 
 function makeRule(registers: Registers, { facts, prior }: CodedRuleFacts): FindFunction {
-  const scacs = buildScacEntries(registers);
-  const share = scacShare(registers);
+  const scacs = openScacEntries(registers);
+  const share = shareOf(scacs);
   const high = priorityOf('high', share, prior);
   const medium = priorityOf('medium', share, prior);
   const lettered = buildBodies(letteredBodies, registers, facts, (bodyShare) => priorityOf('low', bodyShare, prior));

@@ -54,6 +54,9 @@ function directoryOver(current: () => Directory): Directory {
     get carriers() {
       return current().carriers;
     },
+    get keys() {
+      return current().keys;
+    },
     get lessors() {
       return current().lessors;
     },
