@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readFileSync } from '../../../kernel/lib/node-fs.ts';
 import type { LinkRecord, OpenedElsewhere } from '../rules/link-state.ts';
 import { linkVerdicts, type LinkVerdict } from '../rules/link-verdict.ts';
 import { replaceFile } from '../../../kernel/lib/atomic-file.ts';

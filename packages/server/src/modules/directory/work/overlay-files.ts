@@ -1,6 +1,6 @@
 import { carrierCategories, type OverlayTables, type Problem } from '@wayseal/detect';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readdirSync, readFileSync } from '../../../kernel/lib/node-fs.ts';
 
 const carrierFiles: readonly string[] = carrierCategories.map((category) => `${category}.tsv`);
 const tableFiles = [...carrierFiles, 'lessors.tsv', 'formats.tsv', 'verified.tsv'];

@@ -1,6 +1,6 @@
 /** Observations for the command line: opens the database for each query and closes it afterwards. */
-import { existsSync } from 'node:fs';
 import { verticals } from '@wayseal/detect';
+import { existsSync } from '../../../kernel/lib/node-fs.ts';
 import { buildCell } from '../rules/survival.ts';
 import type { ForecastQuality, Observations } from '../ports.ts';
 import type { StoreConfig } from '../../../kernel/store/database.ts';

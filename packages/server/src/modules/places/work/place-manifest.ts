@@ -1,6 +1,6 @@
 /** Says whether the packed tables are there and current; without the code that packs them. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readFileSync } from '../../../kernel/lib/node-fs.ts';
 import { late } from '../../../kernel/lib/late-node.ts';
 import {
   handFolder,

@@ -1,6 +1,6 @@
 /** The place tables of this instance. Each is read at its first use, so a start costs nothing. */
-import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from '../../../kernel/lib/node-fs.ts';
 import type { SeaMeter } from '../rules/sea/measure.ts';
 import type { City, CodedPlace, ListedLocode, PlaceTables } from '../rules/place.ts';
 import type { PlaceFacts, Places } from '../ports.ts';

@@ -1,5 +1,5 @@
 /** Reads the sea network from `data/sea/` at its first use. */
-import { readFileSync } from 'node:fs';
+import { readFileSync } from '../../../kernel/lib/node-fs.ts';
 import { late } from '../../../kernel/lib/late-node.ts';
 import { createSeaMeter, type SeaMeter } from '../rules/sea/measure.ts';
 import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../rules/sea/network.ts';
