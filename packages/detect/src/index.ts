@@ -136,6 +136,7 @@ export { registrableDomain } from './registrable-domain.ts';
 export {
   type AcceptedKind,
   type Carrier,
+  type CarrierKeys,
   type CarrierCategory,
   type CarrierFilter,
   type CarrierIdentifiers,
