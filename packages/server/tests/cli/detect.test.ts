@@ -131,6 +131,26 @@ test('takes a name, a mail domain and the country of the sender as hints', async
   }
 });
 
+test('refuses beside --text what it would ignore', async () => {
+  for (const [option, value] of [
+    ['--carrier', 'ups'],
+    ['--sender-country', 'DE'],
+    ['--vertical', 'bol'],
+  ] as const) {
+    const { code, stdout, stderr } = await runInMemory(['detect', '--text', '-', option, value], {
+      input: ['MSKU6011672'],
+    });
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(
+      stderr,
+      new RegExp(`^wayseal: ${option} takes no --text: .*; leave ${option} out\nTry: wayseal detect --help`),
+    );
+  }
+  const { code, stderr } = await runInMemory(['detect', '--text', '-', '--csv'], { input: ['MSKU6011672'] });
+  assert.equal(code, 2);
+  assert.match(stderr, /^wayseal: --csv takes no --text; give --json /);
+});
+
 test('refuses numbers together with --file', async () => {
   const { code, stderr } = await runInMemory(['detect', 'MSKU6011672', '--file', 'x']);
   assert.equal(code, 2);

@@ -90,8 +90,11 @@ export function detectCommand(
       const sources = [parsed.positionals.length > 0, file !== undefined, text !== undefined].filter(Boolean);
       if (sources.length > 1) throw new UsageError('give only one of: numbers, --file, --text');
       if (parsed.values['strict'] !== undefined && text === undefined) throw new UsageError('--strict needs --text');
-      if (typeof text === 'string') return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
       const hints = hintsOf(parsed);
+      if (typeof text === 'string') {
+        refuseBesideText(parsed, hints);
+        return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
+      }
       // Without hints there is nothing to refuse before the numbers themselves are read.
       if (Object.keys(hints).length > 0) checkHints(hints, terminal, dispatch, known);
       if (parsed.positionals.length > 0) return await detectArguments(hints, parsed, terminal, invoke, lookFor);
@@ -99,6 +102,16 @@ export function detectCommand(
       return await detectLines(source, formatOf(parsed, terminal), hints, terminal, dispatch);
     },
   };
+}
+
+/** What would be ignored: in a text, its own words are the hints. */
+function refuseBesideText({ values }: ParsedArguments, hints: Hints): void {
+  if (values['csv'] === true)
+    throw new UsageError('--csv takes no --text; give --json for a line of JSON for each number');
+  const [hint] = Object.keys(hints);
+  if (hint === undefined) return;
+  const option = `--${hint.replaceAll('_', '-')}`;
+  throw new UsageError(`${option} takes no --text: the words around a number say what it is; leave ${option} out`);
 }
 
 function hintsOf(parsed: ParsedArguments): Hints {
