@@ -179,11 +179,7 @@ class PatternReader {
     const last = this.#source.charAt(this.#at + 1);
     this.#at += 2;
     if (last < first) this.#fail(`range ${first}-${last} runs backwards`);
-    let set = emptySet;
-    for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code++) {
-      set = joinSets(set, setOfCharacter(String.fromCharCode(code)));
-    }
-    return set;
+    return setOfRange(first.charCodeAt(0), last.charCodeAt(0));
   }
 
   #readRepeat(item: PatternNode): PatternNode {
@@ -209,9 +205,26 @@ class PatternReader {
   }
 }
 
-/** Matching sees upper case without separators, so a lower-case letter means its capital and a dash means nothing. */
+/** By first and last code. Nearly every pattern has A-Z, and joining its letters one by one took most of the time of reading. */
+const rangesOfAscii = new Map<number, CharacterSet>();
+const asciiCodes = 128;
+
+function setOfRange(first: number, last: number): CharacterSet {
+  const key = first * asciiCodes + last;
+  const known = last < asciiCodes ? rangesOfAscii.get(key) : undefined;
+  if (known !== undefined) return known;
+  let set = emptySet;
+  for (let code = first; code <= last; code++) set = joinSets(set, setOfCode(code));
+  if (last < asciiCodes) rangesOfAscii.set(key, set);
+  return set;
+}
+
 function setOfCharacter(character: string): CharacterSet {
-  const code = character.charCodeAt(0);
+  return setOfCode(character.charCodeAt(0));
+}
+
+/** Matching sees upper case without separators, so a lower-case letter means its capital and a dash means nothing. */
+function setOfCode(code: number): CharacterSet {
   const value = valueOfCode(code >= 97 && code <= 122 ? code - 32 : code);
   return value < 0 ? emptySet : setOfValue(value);
 }
