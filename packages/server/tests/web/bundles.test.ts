@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { detect, type DetectionResult } from '@wayseal/detect';
+import { detect } from '@wayseal/detect';
 import { verifyDocument } from '@wayseal/proofs';
 import { startBrowsing } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
@@ -18,9 +18,10 @@ const numbers = readFileSync(new URL('../../../detect/tests/vectors.tsv', import
   .filter((number) => number !== '');
 
 test('the library in browsers recognises what the library in Node recognises', async () => {
-  const browser = (await import(asset('detect').href)) as { detect: (number: string) => DetectionResult };
+  const browser = (await import(asset('detect').href)) as { detect: typeof detect };
   assert.ok(numbers.length > 50);
-  for (const number of numbers) assert.deepEqual(browser.detect(number), detect(number), number);
+  for (const hints of [undefined, { country: 'DE', carrier: 'dhl' }, { sender_country: 'FR', email_domain: 'ups.com' }])
+    for (const number of numbers) assert.deepEqual(browser.detect(number, hints), detect(number, hints), number);
 });
 
 test('the verifier in browsers is the verifier in Node', async () => {
