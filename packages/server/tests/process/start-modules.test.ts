@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { before, test } from 'node:test';
-import { cleanEnvironment } from '../support/child.ts';
+import { cleanEnvironment, launcher, run } from '../support/child.ts';
 
 const sourceOf = (name: string): string => JSON.stringify(new URL(`../../src/${name}`, import.meta.url).href);
 
@@ -48,5 +48,25 @@ test('a start loads no package that only some requests need', () => {
   assert.deepEqual(
     late.filter((name) => loaded.packages.includes(name)),
     [],
+  );
+});
+
+test('detect loads no streams of files', async (t) => {
+  const atExit =
+    "process.on('exit', () => { const list = JSON.stringify(process.moduleLoadList); process.stderr.write(list); });";
+  const program = [
+    process.execPath,
+    '--import',
+    `data:text/javascript,${encodeURIComponent(atExit)}`,
+    launcher,
+  ] as const;
+  const { code, stdout, stderr } = await run(t, ['detect', '020-12345675'], { program });
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /Lufthansa/);
+  const list = JSON.parse(stderr) as readonly string[];
+  assert.ok(list.includes('NativeModule fs'), 'the list names what is loaded');
+  assert.ok(
+    !list.includes('NativeModule internal/fs/streams'),
+    "take what is needed of 'node:fs' from src/kernel/lib/node-fs.ts",
   );
 });
