@@ -71,7 +71,8 @@ export function detectCommand(
     notes: [
       'With arguments, prints a block for each number. Without arguments, reads one number per line from --file or ' +
         'standard input and prints one line for each: number, format, confidence, carrier and check digit, separated by tabs.',
-      'With --text, finds the numbers in an email or document and prints line and column before each.',
+      'With --text, finds the numbers in an email or document and prints line and column before each. Options for hints ' +
+        'are refused there: the words around a number say what it is.',
       'With --json, always prints one JSON object per line.',
       'A line that is not a number prints an error line, and the exit code is 1.',
     ],
