@@ -1,6 +1,6 @@
 /**
  * Values by integer, each made from the text of its key when it is asked for, and kept: a number needs one or two of hundreds.
- * Other keys leave no trace, whoever asks for them.
+ * Nothing is kept for a key without a text, so what strangers send cannot fill it.
  */
 export class MadeOnce<Value> {
   readonly texts: ReadonlyMap<number, string>;

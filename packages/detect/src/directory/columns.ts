@@ -1,5 +1,7 @@
 /** Columns of the directory's tables; `packages/detect/data/README.md` says what each means. */
 
+const identifierColumns = ['awb_prefix', 'iata', 'scac', 'bic', 's10_country', 'smdg', 'id_sources'] as const;
+
 /** What the service knows at run time, in the order of the shipped files. */
 export const servedColumns = [
   'slug',
@@ -18,13 +20,7 @@ export const servedColumns = [
   'needs',
   'url_hosts',
   'url_sources',
-  'awb_prefix',
-  'iata',
-  'scac',
-  'bic',
-  's10_country',
-  'smdg',
-  'id_sources',
+  ...identifierColumns,
   'formats',
   'source',
   'confidence',
@@ -38,13 +34,7 @@ export const keyColumns = [
   'former_slugs',
   'category',
   'successor_slug',
-  'awb_prefix',
-  'iata',
-  'scac',
-  'bic',
-  's10_country',
-  'smdg',
-  'id_sources',
+  ...identifierColumns,
 ] as const satisfies readonly (typeof servedColumns)[number][];
 
 /**
