@@ -5,7 +5,7 @@
  */
 import { bandOf, bandWidth, bareBillPriority } from './confidence.ts';
 import { insertFinding } from './ranking.ts';
-import type { ShipmentKind } from './data/kind-labels.ts';
+import { type ShipmentKind, namedKindOf } from './data/kind-labels.ts';
 import type { Registers } from './registers.ts';
 import type { Finding } from './rule.ts';
 import {
@@ -129,7 +129,7 @@ function hasSeatIn(match: Match, country: string, registers: Registers): boolean
 
 /** A number with evidence of its own needs no label. */
 function needsLabel({ vertical, confidence }: Match, label: ShipmentKind | null): boolean {
-  return vertical === label && confidence === 'low';
+  return vertical === namedKindOf(label) && confidence === 'low';
 }
 
 /** Whether a hint of a kind means this match. A sure number needs no hint. */
@@ -202,11 +202,19 @@ function weigh(evidence: readonly EvidenceKind[], { carriers, mailSlugs }: Point
   return (asksForCarrier && !namesCarrier ? countryBoost : hintBoost) + furtherBoost * (evidence.length - 1);
 }
 
+/** A forwarder numbers its bills as it likes: the form says nothing about a line, unless a SCAC or its name beside it does. */
+function asLabelled(match: Match, label: ShipmentKind | null, evidence: readonly EvidenceKind[]): Match {
+  const isHouseBill = label === 'house_bill' && match.type === 'bol' && match.components['scac'] === undefined;
+  if (!isHouseBill || evidence.some((kind) => pointing.has(kind))) return match;
+  return { ...match, carrier: null, candidates: noSlugs, evidence: match.evidence.filter((kind) => !isCommon(kind)) };
+}
+
 function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Pointers, registers: Registers): Finding {
-  const { match, shape } = finding;
+  const { shape } = finding;
+  const match = asLabelled(finding.match, pointers.label, evidence);
   const candidates = pointedFirst(match.candidates, pointers, registers);
   const isBareBill = match.priority === bareBillPriority;
-  const isNamedBill = isBareBill && [pointers.label, pointers.vertical].includes('bol');
+  const isNamedBill = isBareBill && [namedKindOf(pointers.label), pointers.vertical].includes('bol');
   const isFixed = match.check_digit === 'invalid' || (isBareBill && !isNamedBill);
   const more = isFixed || evidence.length === 0 ? 0 : weigh(evidence, pointers);
   // A label lifts a shape and says nothing about its carrier.
@@ -217,7 +225,7 @@ function boost(finding: Finding, evidence: readonly EvidenceKind[], pointers: Po
     shape: null,
     match: {
       ...match,
-      carrier: nameCarrier(finding, candidates, pointers, registers),
+      carrier: nameCarrier({ ...finding, match }, candidates, pointers, registers),
       candidates,
       priority: (isNamedBill ? bandWidth : match.priority) + more,
       evidence: [...match.evidence, ...evidence, ...(isLifted ? (['context_label'] as const) : [])],
@@ -248,7 +256,9 @@ export function applyPointers(found: Found, pointers: Pointers, registers: Regis
 
 /** By a carrier's name beside it, or by a label or hint that says its kind. */
 function isNamed({ match }: Finding, { label, vertical }: Pointers): boolean {
-  return match.evidence.includes('context_carrier') || match.vertical === label || match.vertical === vertical;
+  return (
+    match.evidence.includes('context_carrier') || match.vertical === namedKindOf(label) || match.vertical === vertical
+  );
 }
 
 /** Bare digits have these by chance: half of all airline prefixes are assigned. */

@@ -1,6 +1,6 @@
 /** Labels and carriers' names in front of a pasted number: "Tracking ID:", "运单号：", "UPS". */
 import { contextLabels, pastedLabels } from './data/context-labels.ts';
-import { type ShipmentKind, isShipmentKind, kindLabels, namedKinds, pastedKindLabels } from './data/kind-labels.ts';
+import { type ShipmentKind, isShipmentKind, kindLabels, labelledKinds, pastedKindLabels } from './data/kind-labels.ts';
 import { fillers } from './data/skipped-labels.ts';
 import { unspacedFillers, unspacedLabels } from './data/unspaced-labels.ts';
 import { foldName } from './directory/fold.ts';
@@ -101,7 +101,7 @@ function labels(): ReadonlyMap<string, ShipmentKind> {
     made.set(foldName(label.normalize('NFKC')), kind);
   };
   for (const label of [...Object.values(contextLabels).flat(), ...pastedLabels]) add(label, 'shipment');
-  for (const kind of namedKinds)
+  for (const kind of labelledKinds)
     for (const list of [...Object.values(kindLabels[kind]), pastedKindLabels[kind]])
       for (const label of list.split(', ')) add(label, kind);
   madeLabels = made;

@@ -1,6 +1,6 @@
 /** Finds carriers' names and labels such as "tracking number" or "order number" in running text. */
 import { contextLabels } from './data/context-labels.ts';
-import { kindLabels, namedKinds } from './data/kind-labels.ts';
+import { kindLabels, labelledKinds } from './data/kind-labels.ts';
 import { fillers, otherLabels, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { Directory } from './directory/types.ts';
@@ -36,7 +36,7 @@ export class ContextReader {
     }
     // A shipment label wins over a skipped label of another language that is spelled the same.
     for (const label of Object.values(contextLabels).flat()) this.#addLabel(label, 'shipment');
-    for (const kind of namedKinds) {
+    for (const kind of labelledKinds) {
       for (const label of Object.values(kindLabels[kind]).flatMap((list) => list.split(', ')))
         this.#addLabel(label, kind);
     }

@@ -264,6 +264,8 @@ test('puts the kind first that the label of a pasted number names', () => {
     assert.notEqual(first(`${label}446041558743`)?.type, 'bol', label);
   assert.deepEqual(first('B/L no. 238475612')?.evidence, ['context_label']);
   assert.equal(detect('B/L no. 446041558743').decision, 'needs_confirmation');
+  for (const label of ['HBL ', 'House bill ', 'HBOL#', '分提单号：'])
+    assert.deepEqual(first(`${label}238475612`)?.candidates, [], label);
 });
 
 test('removes the labels of freight that name no format', () => {

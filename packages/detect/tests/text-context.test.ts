@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contextLabels } from '../src/data/context-labels.ts';
-import { kindLabels, namedKinds } from '../src/data/kind-labels.ts';
+import { kindLabels, labelledKinds } from '../src/data/kind-labels.ts';
 import { findInText } from '../src/index.ts';
 
 const bare = '9783161484100';
@@ -32,11 +32,16 @@ test('lifts a shape by every label of every language and names no carrier', () =
 });
 
 test('lifts a shape by every label that names a kind, and puts a number of this kind first', () => {
-  const numbers = { air_cargo: '02012345675', bol: '446041558743', container: 'MSKU6011672' };
-  for (const kind of namedKinds) {
+  const numbers = {
+    air_cargo: '02012345675',
+    bol: '446041558743',
+    container: 'MSKU6011672',
+    house_bill: '446041558743',
+  };
+  for (const kind of labelledKinds) {
     for (const label of Object.values(kindLabels[kind]).flatMap((list) => list.split(', '))) {
       assert.equal(primaryIn(`${label.toUpperCase()}: ${bare}`)?.confidence, 'low', label);
-      assert.equal(primaryIn(`${label}: ${numbers[kind]}`)?.vertical, kind, label);
+      assert.equal(primaryIn(`${label}: ${numbers[kind]}`)?.vertical, kind === 'house_bill' ? 'bol' : kind, label);
     }
   }
 });
@@ -50,6 +55,19 @@ test('reads a number as the kind that its label names, and otherwise as before',
   for (const text of ['The electricity house bill no 238475612', 'Master bill 123456789', 'Equipment no 9783161484100'])
     assert.equal(primaryIn(text), null, text);
   assert.equal(primaryIn('B/L copy attached.\nTracking number: 446041558743')?.type, 'dhl_de_12');
+});
+
+test('a house bill is of a forwarder: its form names no line, its SCAC or a name beside it does', () => {
+  const lines = (text: string) => {
+    const match = primaryIn(text);
+    return [match?.type, match?.carrier?.slug ?? null, match?.candidates];
+  };
+  for (const label of ['HBL', 'House B/L no.', 'House bill of lading', '分提单号'])
+    for (const number of ['238475612', 'AFZ0203814', '0SEA009630'])
+      assert.deepEqual(lines(`${label}: ${number}`), ['bol', null, []], `${label}: ${number}`);
+  assert.deepEqual(lines('B/L: 238475612'), ['bol', null, ['maersk']]);
+  assert.deepEqual(lines('HBL: MAEU203176301'), ['bol', 'maersk', ['maersk']]);
+  assert.deepEqual(lines('HBL 238475612, Maersk'), ['bol', 'maersk', ['maersk']]);
 });
 
 test('counts a label up to 40 characters before or after the number', () => {

@@ -6,15 +6,24 @@ import type { Vertical } from '../types.ts';
 
 export const namedKinds = ['air_cargo', 'bol', 'container'] as const satisfies Vertical[];
 export type NamedKind = (typeof namedKinds)[number];
-/** What a label of shipments says of its number: `shipment` names no kind. */
-export const shipmentKinds = ['shipment', ...namedKinds] as const;
+/** What a label of shipments says of its number: `shipment` names no kind, `house_bill` a bill of lading of a forwarder, not of a line. */
+export const shipmentKinds = ['shipment', ...namedKinds, 'house_bill'] as const;
 export type ShipmentKind = (typeof shipmentKinds)[number];
+/** Kinds whose labels are words with spaces between them. */
+export const labelledKinds = [...namedKinds, 'house_bill'] as const;
+type LabelledKind = (typeof labelledKinds)[number];
 
 export function isShipmentKind(kind: string | null): kind is ShipmentKind {
   return shipmentKinds.some((one) => one === kind);
 }
 
-export const kindLabels: Readonly<Record<NamedKind, Readonly<Record<string, string>>>> = {
+/** The kind of a number with this label; null where the label names none. */
+export function namedKindOf(label: ShipmentKind | null): NamedKind | null {
+  if (label === 'house_bill') return 'bol';
+  return label === 'shipment' ? null : label;
+}
+
+export const kindLabels: Readonly<Record<LabelledKind, Readonly<Record<string, string>>>> = {
   air_cargo: {
     en: 'air waybill, awb, mawb, master awb, master waybill, air waybill number',
     de: 'luftfrachtbrief, luftfrachtbriefnummer, awb-nr',
@@ -29,7 +38,7 @@ export const kindLabels: Readonly<Record<NamedKind, Readonly<Record<string, stri
     ru: 'авианакладная, номер авианакладной',
   },
   bol: {
-    en: 'bill of lading, b/l, bl no, bl number, bol no, bol number, mbl, hbl, master b/l, house b/l, master bl, house bl, master bill of lading, house bill of lading, ocean bill of lading, ocean b/l, sea waybill, seaway bill, seawaybill',
+    en: 'bill of lading, b/l, bl no, bl number, bol no, bol number, mbl, master b/l, master bl, master bill of lading, ocean bill of lading, ocean b/l, sea waybill, seaway bill, seawaybill',
     de: 'konnossement, konnossementnummer, seefrachtbrief',
     es: 'conocimiento de embarque, numero de bl',
     fr: 'connaissement, numero de connaissement',
@@ -40,6 +49,10 @@ export const kindLabels: Readonly<Record<NamedKind, Readonly<Record<string, stri
     tr: 'konsimento, konsimento no, konsimento numarasi',
     uk: 'коносамент, номер коносамента',
     ru: 'коносамент, номер коносамента',
+  },
+  house_bill: {
+    en: 'hbl, hbl no, hbl number, house b/l, house bl, house bill of lading',
+    de: 'haus-konnossement, haus-b/l',
   },
   container: {
     en: 'container number, container no, cntr, cntr no, ctnr, ctnr no',
@@ -57,9 +70,10 @@ export const kindLabels: Readonly<Record<NamedKind, Readonly<Record<string, stri
 };
 
 /** Further ones in front of a number that was pasted alone; in a sentence they say too little, and bol is a Dutch shop. */
-export const pastedKindLabels: Readonly<Record<NamedKind, string>> = {
+export const pastedKindLabels: Readonly<Record<LabelledKind, string>> = {
   air_cargo: 'master air waybill, airwaybill',
-  bol: 'bol, bl, obl, swb, master bill, house bill',
+  bol: 'bol, bl, obl, swb, master bill',
+  house_bill: 'house bill, hbol, hb/l',
   container:
     'container, container id, equipment number, equipment no, cont, ctr, contenedor, conteneur, kontener, konteyner, контейнер',
 };
