@@ -29,3 +29,14 @@ test('requires a letter after the SCAC of an MSC bill', () => {
   }
   for (const number of ['MEDU12345678', 'MSCU123456789']) assert.notEqual(detect(number).confidence, 'high', number);
 });
+
+test('a container with one letter for a digit is suggested, and no sure bill of lading', () => {
+  for (const [text, meant] of [
+    ['MSCU7I23451', 'MSCU7123451'],
+    ['MEDUI234562', 'MEDU1234562'],
+  ] as const) {
+    const { confidence, suggestions } = detect(text);
+    assert.deepEqual([confidence, suggestions], ['low', [{ value: meant, reason: 'character_confusion' }]], text);
+  }
+  assert.equal(detect('MEDUAB123456').confidence, 'high');
+});

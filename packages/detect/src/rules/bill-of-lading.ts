@@ -9,7 +9,7 @@ import type { CodedFamily, CodedForm, CodedRuleFacts, FamilyFacts, FindFunction,
 import { type Shape, expandPattern, worstShare } from '../shapes.ts';
 import { type TextInput, maxInputLength } from '../text-input.ts';
 import type { CarrierReference, Confidence, EvidenceKind, Match, PossibleShape } from '../types.ts';
-import { isContainerShape } from './container.ts';
+import { isContainerShape, isMistypedContainer } from './container.ts';
 
 /** Lengths of a body after a known SCAC that lacks the line's form. */
 const minLooseBody = 6;
@@ -137,12 +137,15 @@ function makeRule(registers: Registers, { facts, prior }: CodedRuleFacts): FindF
   const share = shareOf(scacs);
   const high = priorityOf('high', share, prior);
   const medium = priorityOf('medium', share, prior);
+  const low = priorityOf('low', share, prior);
   const lettered = buildBodies(letteredBodies, registers, facts, (bodyShare) => priorityOf('low', bodyShare, prior));
   const digits = buildBodies(digitBodies, registers, facts, () => bareBillPriority);
   return (input) => {
     if (input.letters === 0) return findBody(digits, input);
     if (isContainerShape(input)) return null;
     const entry = input.length > 4 && input.isLetters(0, 4) ? scacs.get(packLetters(input.values, 0, 4)) : undefined;
+    // Low, so that the container is suggested.
+    if (entry !== undefined && isMistypedContainer(input)) return makeScacFinding(input.text, facts, entry, 'low', low);
     if (entry !== undefined) {
       const length = input.length - 4;
       const known = entry.bodies.some((shape) => fits(shape, input.values, 4, length));

@@ -1,6 +1,7 @@
 /** ISO 6346 container numbers. */
 import { packLetters } from '../character-sets.ts';
-import { isoRemainder } from '../check-digits.ts';
+import { iso, isoRemainder } from '../check-digits.ts';
+import { confusions } from '../look-alikes.ts';
 import { describeCheck } from '../match-maker.ts';
 import { failedCheckPriority, priorityOf } from '../confidence.ts';
 import type { ContainerOwner, Registers } from '../registers.ts';
@@ -36,6 +37,26 @@ export function isContainerShape({ values, length }: TextInput): boolean {
   for (let i = 4; i < 11; i++) if (values[i]! > 9) return false;
   for (let i = 0; i < 3; i++) if (values[i]! < 10) return false;
   return true;
+}
+
+const meant = new Uint8Array(11);
+
+/**
+ * A container in which one of the digits was read as a letter, such as `MSCU7I23451`: with the digit that looks like it, the check
+ * digit is right.
+ */
+export function isMistypedContainer({ values, length }: TextInput): boolean {
+  if (length !== meant.length || !isUsualCategory(values[3]!)) return false;
+  let mistyped = 0;
+  for (let i = 0; i < meant.length; i++) {
+    const value = values[i]!;
+    const isLetter = value > 9;
+    const isMistyped = i > 3 && isLetter;
+    if (i < 4 && !isLetter) return false;
+    if (isMistyped && (++mistyped > 1 || confusions[value]! < 0)) return false;
+    meant[i] = isMistyped ? confusions[value]! : value;
+  }
+  return mistyped === 1 && iso(meant, 0, 10) === meant[10];
 }
 
 const unknownOwner: ContainerOwner = Object.freeze({
