@@ -27,6 +27,14 @@ export function isNearMissInText(
   );
 }
 
+/** An air waybill with a wrong check digit and the prefix of an airline: phone numbers look the same, so that its label must say it. */
+export function isMistypedAirWaybill({ matches }: DetectionResult, source: string): boolean {
+  return (
+    onlyDigits.test(source.charAt(0)) &&
+    matches.some(({ type, check_digit: check, carrier }) => type === 'mawb' && check === 'invalid' && carrier !== null)
+  );
+}
+
 /** A carrier's or operator's prefix, a registered container owner, or an assigned postal service of a known operator. */
 function hasKnownPrefix({ carrier, components, evidence, type }: Match): boolean {
   // The line of a registered owner may be unknown: lessors own half of all containers.

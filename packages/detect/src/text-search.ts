@@ -1,5 +1,5 @@
 /** Finds identifiers in running text: e-mails, invoices, chat. */
-import { type TextToken, canJoin, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
+import { type TextToken, canJoin, endOf, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
 import { type ShipmentKind, isShipmentKind } from './data/kind-labels.ts';
 import { numberKeyWords } from './data/url-hosts.ts';
 import { isElementOfArticle } from './gs1-elements.ts';
@@ -7,10 +7,11 @@ import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
 import type { ContextReader } from './text-context.ts';
+import { isByChance, withstandsLabel } from './text-chance.ts';
 import { areGroupsOfShipment } from './text-groups.ts';
 import type { ContextMarks, TextContext } from './text-marks.ts';
-import { areGroupsOfOne, isNearMissInText } from './text-near-misses.ts';
-import { type Place, listNamedPlaces } from './text-skipped.ts';
+import { areGroupsOfOne, isMistypedAirWaybill, isNearMissInText } from './text-near-misses.ts';
+import { type SkippedKind, type SkippedNumber, listNamedPlaces } from './text-skipped.ts';
 import type { DetectionResult } from './types.ts';
 
 export interface TextSearchOptions {
@@ -48,13 +49,15 @@ const queryStep = 'url:query:';
 /** Keys of URLs that say that their value is a shipment, in any spelling. */
 const isTrackingKey = (transformation: string): boolean =>
   transformation.startsWith(queryStep) && numberKeyWords.test(transformation.slice(queryStep.length));
-const onlyDigits = /^\d+$/u;
 
 /** Numbers are printed in groups: 1Z 999 AA1 01 2345 6784 has six, 34 digits in fours have nine. */
 const maxTokens = 12;
 /** Shorter texts are years, prices and post codes. */
 const minCharacters = 8;
 const minDigits = 4;
+
+/** People print a space behind it, or none. */
+const ssccIdentifier = '(00)';
 
 /** Words of a text between two URLs, and the URL behind them. */
 interface Stretch {
@@ -87,7 +90,7 @@ class TextSearch {
   /** Names and labels of the text; made when the first number needs them. */
   #marks: ContextMarks | undefined;
   /** Dates, amounts, phone numbers and accounts; made when the first number needs them. */
-  #places: readonly Place[] | undefined;
+  #places: readonly SkippedNumber[] | undefined;
   /** Mistyped numbers, in order of their start; a valid number that overlaps one wins. */
   #nearMisses: TextFinding[] = [];
 
@@ -193,8 +196,12 @@ class TextSearch {
     const detection = this.#reader.detect(text);
     const isLoose = words.length > 1 || isInside;
     if (this.#isGoodEnough(detection, true))
-      return this.#isVetoed(detection, run) ? null : this.#settle(text, detection, run);
+      return this.#isSomethingElse(detection, run) ? null : this.#settle(text, detection, run);
     if (this.#strict) return null;
+    if (!isInside && isMistypedAirWaybill(detection, text) && this.#around(start, end).label === 'air_cargo') {
+      this.#nearMisses.push({ start, end, detection });
+      return null;
+    }
     if (this.#isNearMiss(detection, text) && !isInside && areGroupsOfOne(this.#text, words)) {
       this.#nearMisses.push({ start, end, detection });
     }
@@ -203,10 +210,13 @@ class TextSearch {
     return this.#readWeak(text, detection, run);
   }
 
-  /** Digits that a label gives to something else, such as a phone number in the layout of an air waybill. */
-  #isVetoed({ confidence, normalized }: DetectionResult, { start, end }: Run): boolean {
-    if (confidence === 'verified' || !onlyDigits.test(normalized)) return false;
-    return this.#around(start, end).label === 'other';
+  /** A good reading of what a label calls something else, such as a phone number, or of neighbors in a line. */
+  #isSomethingElse(detection: DetectionResult, run: Run): boolean {
+    const { start, end } = run;
+    const around = (): TextContext => this.#around(start, end);
+    const isAccount = (): boolean => this.#isNamedPlace(start, end, 'account');
+    if (isByChance(this.#text, detection, run, { around, isAccount })) return true;
+    return !withstandsLabel(detection, run, isAccount) && around().label === 'other';
   }
 
   /** Names decide among candidates of a number that is certain enough by itself. */
@@ -232,9 +242,10 @@ class TextSearch {
     return this.#marks.around(start, end);
   }
 
-  #isNamedPlace(start: number, end: number): boolean {
+  /** Without a kind, of any. */
+  #isNamedPlace(start: number, end: number, kind?: SkippedKind): boolean {
     this.#places ??= listNamedPlaces(this.#text);
-    return overlapsAny(this.#places, start, end);
+    return overlapsAny(this.#places, start, end, kind);
   }
 
   /**
@@ -254,8 +265,9 @@ class TextSearch {
 
   /** `(00)` in front of a container code belongs to it. */
   #spanOf(first: TextToken, last: TextToken): Span {
-    const isSscc = this.#text.startsWith('(00)', first.start - 4) && first.start >= 4;
-    return { start: isSscc ? first.start - 4 : first.start, end: last.end };
+    const before = this.#text.slice(Math.max(0, first.start - ssccIdentifier.length - 1), first.start);
+    const length = [ssccIdentifier, `${ssccIdentifier} `].find((sign) => before.endsWith(sign))?.length ?? 0;
+    return { start: first.start - length, end: endOf(this.#text, last) };
   }
 
   /** Joined words, and parts of a compound, must be certain without their context. */
@@ -287,7 +299,7 @@ function listStretches(text: string): Stretch[] {
 }
 
 /** Places are in order and apart. */
-function overlapsAny(places: readonly Place[], start: number, end: number): boolean {
+function overlapsAny(places: readonly SkippedNumber[], start: number, end: number, kind?: SkippedKind): boolean {
   let low = 0;
   let high = places.length;
   while (low < high) {
@@ -295,7 +307,9 @@ function overlapsAny(places: readonly Place[], start: number, end: number): bool
     if (places[middle]!.end <= start) low = middle + 1;
     else high = middle;
   }
-  return low < places.length && places[low]!.start < end;
+  for (let at = low; at < places.length && places[at]!.start < end; at++)
+    if (kind === undefined || places[at]!.kind === kind) return true;
+  return false;
 }
 
 /** Adds near misses that overlap no finding; of those that overlap each other, the first, and of one start the longest. */

@@ -87,6 +87,8 @@ const patternsFor = byScript((joined): readonly (readonly [kind: SkippedKind, pa
     ['url', /https?:\/\/[^\s<>"']{1,2048}/giu],
     ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu],
     ['account', alone(String.raw`[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?`)],
+    // In Poland, accounts are printed without the country.
+    ['account', alone(String.raw`\d{2}(?: ?\d{4}){6}`)],
     ['date', alone(String.raw`\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})`, '|[.-]', '|-')],
     ['date', /(?<![\p{L}\p{Nd}])\d{1,2}\.?[ -](?:de )?(\p{L}{3,10})\.?[ -](?:de )?\d{4}(?!\p{Nd})/gu],
     ['date', /(?<![\p{L}\p{Nd}])(\p{L}{3,10})\.? \d{1,2},? \d{4}(?!\p{Nd})/gu],
@@ -118,7 +120,7 @@ export function listSkipped(text: string, findings: readonly TextFinding[]): Ski
 }
 
 /** Places whose form says what they are: phone numbers, accounts, dates, amounts, addresses; in order and apart. */
-export function listNamedPlaces(text: string): readonly Place[] {
+export function listNamedPlaces(text: string): readonly SkippedNumber[] {
   return takeNamed(text).places.toSorted((a, b) => a.start - b.start);
 }
 
@@ -152,10 +154,10 @@ function countDigits(text: string): number {
 }
 
 function readNamed(kind: SkippedKind, match: RegExpExecArray): SkippedNumber[] {
-  const [whole] = match;
+  const whole = kind === 'account' ? accountIn(match[0]) : match[0];
   const digits = countDigits(whole);
   if ((kind === 'url' || kind === 'email') && digits < minDigits) return [];
-  if (kind === 'account' && !isIban(whole)) return [];
+  if (whole === '') return [];
   if (kind === 'phone' && (digits < minPhoneDigits || digits > maxPhoneDigits)) return [];
   if (kind === 'date' && !isDate(whole)) return [];
   return [{ start: match.index, end: match.index + whole.length, kind }];
@@ -165,6 +167,13 @@ function readNamed(kind: SkippedKind, match: RegExpExecArray): SkippedNumber[] {
 function isDate(text: string): boolean {
   const month = /\p{L}{3,}/u.exec(text);
   return month === null || months.has(foldName(month[0]).slice(0, 3));
+}
+
+/** Without words behind it that look like its groups, such as `BIC`; empty where nothing is an account. */
+function accountIn(text: string): string {
+  for (let account = text; account !== ''; account = account.slice(0, Math.max(0, account.lastIndexOf(' '))))
+    if (isIban(/^\d/u.test(account) ? `PL${account}` : account)) return account;
+  return '';
 }
 
 /** ISO 7064 mod 97-10 over the account with its first four characters moved to the end. */

@@ -56,8 +56,19 @@ function countDigits(text: string): number {
 /** One space or dash, or a dash between spaces; a line end separates. */
 const joint = /^(?:[ \u00A0\u2007\u202F\u3000]|[ \u00A0]?[-\u2010-\u2015\u2212\uFE63\uFF0D][ \u00A0]?)$/u;
 
+/** In front of a check digit that is set apart: MSKU 601167/2, MSKU 601167 (2), MSKU 601167 [2]. */
+const boxed = /^(?:\/|[ \u00A0]?[([])$/u;
+const boxSign = /[/([]/u;
+const beforeBox = /(?:^|[A-Z])\d{6}$/u;
+
 export function canJoin(text: string, left: TextToken, right: TextToken): boolean {
-  return right.start - left.end <= 3 && joint.test(text.slice(left.end, right.start));
+  if (right.start - left.end > 3) return false;
+  const between = text.slice(left.end, right.start);
+  if (joint.test(between)) return true;
+  if (right.digits !== right.end - right.start || !boxed.test(between)) return false;
+  if (right.digits === 1) return beforeBox.test(text.slice(left.start, left.end));
+  // 020/12345675: the prefix of an airline and the serial number.
+  return between === '/' && right.digits === 8 && left.digits === 3 && left.end - left.start === 3;
 }
 
 /** Mail programs break lines at 72 to 80 characters; a shorter line ends where its writer ended it. */
@@ -74,9 +85,16 @@ export function isWrappedAt(text: string, left: TextToken, right: TextToken): bo
   return from >= 0 && !text.slice(from, left.end).includes('\n');
 }
 
-/** The groups of a wrapped number on one line. */
+/** The groups of a number on one line, without signs around a check digit that is set apart. */
 export function unwrap(text: string): string {
-  return text.includes('\n') ? text.replace(/\r?\n(?:> ?){0,3}/gu, ' ') : text;
+  const line = text.includes('\n') ? text.replace(/\r?\n(?:> ?){0,3}/gu, ' ') : text;
+  return boxSign.test(line) ? line.replace(/(?<=\d) ?[/([](\d{1,8})[)\]]?$/u, ' $1') : line;
+}
+
+/** Where a word ends, with the bracket around a check digit that is set apart. */
+export function endOf(text: string, { start, end }: TextToken): number {
+  const isBoxed = end - start === 1 && /[([]/u.test(text.charAt(start - 1)) && /[)\]]/u.test(text.charAt(end));
+  return isBoxed ? end + 1 : end;
 }
 
 const connector = /[-_/.@=&%+~\\]/u;

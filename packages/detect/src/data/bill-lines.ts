@@ -81,6 +81,9 @@ export const billLines: readonly BillLine[] = [
   },
 ];
 
+/** SCACs that are words: with a space behind it, only a label or the line's name beside it makes "MATS 4016910000" a bill. */
+export const wordScacs: readonly string[] = ['MATS'];
+
 /** A body without SCAC. `slugs` are the lines that print such bodies; only a rare prefix with one line names it. */
 export interface BareBody {
   readonly pattern: string;

@@ -66,6 +66,11 @@ export const printedGroups: Readonly<Record<string, readonly (readonly number[])
     [3, 4, 4],
   ],
   jp_12: [[4, 4, 4]],
+  mawb: [
+    [3, 8],
+    [3, 4, 4],
+    [3, 7, 1],
+  ],
   packeta: [
     [1, 3, 4, 3],
     [4, 4, 3],
@@ -75,7 +80,13 @@ export const printedGroups: Readonly<Record<string, readonly (readonly number[])
     [2, 3, 4],
   ],
   poste_it: [[5, 8]],
-  sscc: [[1, 2, 7, 8]],
+  sscc: [
+    [1, 2, 7, 8],
+    [1, 7, 9, 1],
+    [1, 8, 8, 1],
+    [1, 9, 7, 1],
+    [1, 10, 6, 1],
+  ],
   usps_20: [[4, 4, 4, 4, 4]],
   usps_legacy: [[4, 4, 4, 4, 4]],
 };
