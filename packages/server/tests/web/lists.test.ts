@@ -68,6 +68,21 @@ test('one number leads to its own page, typed alone or in a sentence', async () 
   assert.equal(searched.headers['location'], '/track/MSKU6011672?lang=de');
 });
 
+test('one number beside others that no format fits is a list that names what was skipped', async () => {
+  // The letters of a mistyped prefix keep the second number unknown, however well mistakes are read.
+  for (const text of [
+    'Ours: QX-160123456740 left.\nContainer MSKU6011672',
+    `MSKU6011672 ${'and more '.repeat(2_000)}`,
+  ]) {
+    const answer = await send({ text });
+    assert.equal(answer.status, 200, text.slice(0, 50));
+    assert.match(answer.text, /<h1>1 number found<\/h1>/);
+    assert.equal(/Skipped: a number we don’t know\./.test(answer.text), text.length < 100);
+  }
+  const named = await send({ text: 'Container MSKU6011672 of 24 March 2030, order 4500012345, Tel. +46 8 5051 2200' });
+  assert.equal(named.headers['location'], '/track/MSKU6011672', 'numbers whose kind the text says are no shipment');
+});
+
 test('a list keeps the entries that no format fits', async () => {
   const { text } = await send({ text: '020-12345675\nMSKU6011672, RR287043775IN\r\n\n9783161484100\nSVCTEST-STALE' });
   assert.match(text, /5 numbers found/);

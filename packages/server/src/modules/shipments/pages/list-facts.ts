@@ -132,6 +132,14 @@ class Collected implements Found {
 /** Longest text whose other numbers are named; naming them costs as much as the search. */
 const longestNamed = 16 * 1024;
 
+/** Other numbers of a text by kind; null for a text that is too long to name them. */
+export function countSkipped(text: string, { findings }: FoundInText): ListFacts['skipped'] | null {
+  if (text.length > longestNamed) return null;
+  const skipped = new Map<SkippedKind, number>();
+  for (const { kind } of listSkipped(text, [...findings])) skipped.set(kind, (skipped.get(kind) ?? 0) + 1);
+  return skipped;
+}
+
 /** The facts of a page: what was found, its recorded statuses, and what was skipped. */
 export async function listFacts(
   text: string,
@@ -139,14 +147,10 @@ export async function listFacts(
   invoke: Invoke,
   caller: RequestCaller,
 ): Promise<ListFacts> {
-  const skipped = new Map<SkippedKind, number>();
-  if (text.length <= longestNamed) {
-    for (const { kind } of listSkipped(text, [...found.findings])) skipped.set(kind, (skipped.get(kind) ?? 0) + 1);
-  }
   return {
     numbers: await withStates(found.detections, invoke, caller),
     places: found.places,
-    skipped,
+    skipped: countSkipped(text, found) ?? new Map(),
     hasMore: found.hasMore,
     cutAt: found.cutAt,
   };

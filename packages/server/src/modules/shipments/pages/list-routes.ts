@@ -16,7 +16,16 @@ import { listFileBounds, type RefusedListFile } from '../../detection/rules/list
 import { numberPath, universalRoute } from '../../detection/rules/service-url.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import { listCsv, listMediaTypes, type ListRow, listXlsx, listXlsxUnits } from './list-export.ts';
-import { findNumbers, listFacts, type ListedNumber, needsLook, readLines, withStates } from './list-facts.ts';
+import {
+  countSkipped,
+  findNumbers,
+  type FoundInText,
+  listFacts,
+  type ListedNumber,
+  needsLook,
+  readLines,
+  withStates,
+} from './list-facts.ts';
 import { emptyListPage, listPage } from './list.ts';
 
 /** A file, a text of three bytes a character, and the names of the fields. */
@@ -98,8 +107,8 @@ async function answerText(
   const single = singleNumber(text, site);
   if (single !== undefined) return redirectTo(pathOfText(single), request, reply);
   const found = await findNumbers(text, site.ports, caller);
-  const [only, another] = found.detections;
-  if (only !== undefined && another === undefined) return redirectTo(numberPath(only), request, reply);
+  const [only] = found.detections;
+  if (only !== undefined && isAllOf(text, found)) return redirectTo(numberPath(only), request, reply);
   if (only === undefined) {
     const isShort = text.trim() !== '' && isOneLine(text);
     if (isShort) return redirectTo(pathOfText(text.trim()), request, reply);
@@ -110,6 +119,11 @@ async function answerText(
   }
   const facts = await listFacts(text, found, site.invoke, caller);
   return sendPage(request, reply, 200, (view) => listPage(view, pasted, facts));
+}
+
+/** Whether a text asks about one number alone. A redirect would hide a second one, which may be mistyped. */
+function isAllOf(text: string, found: FoundInText): boolean {
+  return found.detections.length === 1 && countSkipped(text, found)?.has('unknown') === false;
 }
 
 function isOneLine(text: string): boolean {
