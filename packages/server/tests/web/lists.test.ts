@@ -90,6 +90,21 @@ test('a list keeps the entries that no format fits', async () => {
   assert.match(text, /Only the length fits/);
 });
 
+test('a list names as many carriers as the page of the number offers', async () => {
+  const { text } = await send({ text: '123456789012\nMSKU6011673\n9783161484100' });
+  const rows = text.split('<tr').map((row) => row.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/ +/g, ' '));
+  for (const [number, carriers, why] of [
+    ['1234 5678 9012', 'FedEx, ZTO Express or 7 more', 'Fits 9 carriers'],
+    ['978', 'ZTO Express, Delhivery or 2 more', 'Only the length fits'],
+  ] as const) {
+    const row = rows.find((each) => each.includes(number) && each.includes('Check first')) ?? '';
+    for (const words of [carriers, why, 'Choose carrier']) assert.ok(row.includes(words), `${words}: ${row}`);
+  }
+  assert.match(rows.find((row) => row.includes('MSKU601167 3')) ?? '', /Last digit should be 2 Maersk Container/);
+  const own = await service.request('/track/123456789012', { headers: { accept: 'text/html' } });
+  assert.equal(new Set(own.text.match(/data-carrier="[^"]+"/g)).size, 9);
+});
+
 test('text without a number, or no text, keeps the box with what was typed', async () => {
   const without = await send({ text: 'Dear team,\nwhere is my parcel? It should be here by now.\nThanks' });
   assert.equal(without.status, 200);

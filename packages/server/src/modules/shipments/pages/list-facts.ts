@@ -1,6 +1,7 @@
 /** What a pasted text or file holds: numbers with their carriers, pages and recorded statuses. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  type CarrierReference,
   type DetectionResult,
   findSandboxNumber,
   listSkipped,
@@ -17,6 +18,7 @@ import { namedKindOf } from '../../detection/rules/service-url.ts';
 import { longestSearchedText, mostNumbers, textPerUnit } from '../../detection/rules/list-bounds.ts';
 import { findInPieces } from '../../detection/rules/text-pieces.ts';
 import { listStates } from '../operations/list-states.ts';
+import { listCarriers } from './readings.ts';
 
 export type NumberState = OutputOf<typeof listStates>['items'][number];
 
@@ -24,6 +26,8 @@ export type NumberState = OutputOf<typeof listStates>['items'][number];
 export interface ListedNumber {
   readonly detection: DetectionResult;
   readonly state: NumberState;
+  /** Carriers that may have the number, as its own page names them. */
+  readonly carriers: readonly CarrierReference[];
 }
 
 export interface ListFacts {
@@ -144,11 +148,11 @@ export function countSkipped(text: string, { findings }: FoundInText): ListFacts
 export async function listFacts(
   text: string,
   found: FoundInText,
-  invoke: Invoke,
+  site: StateSources,
   caller: RequestCaller,
 ): Promise<ListFacts> {
   return {
-    numbers: await withStates(found.detections, invoke, caller),
+    numbers: await withStates(found.detections, site, caller),
     places: found.places,
     skipped: countSkipped(text, found) ?? new Map(),
     hasMore: found.hasMore,
@@ -156,10 +160,15 @@ export async function listFacts(
   };
 }
 
-/** Each detection with its carrier's page and recorded status. */
+export interface StateSources {
+  readonly invoke: Invoke;
+  readonly ports: Pick<Ports, 'detector' | 'directory'>;
+}
+
+/** Each detection with its carriers, its carrier's page and its recorded status. */
 export async function withStates(
   detections: readonly DetectionResult[],
-  invoke: Invoke,
+  { invoke, ports }: StateSources,
   caller: RequestCaller,
 ): Promise<readonly ListedNumber[]> {
   if (detections.length === 0) return [];
@@ -173,7 +182,7 @@ export async function withStates(
   const answer = await invoke(listStates, { items }, caller);
   return answer.items.flatMap((state, index) => {
     const detection = detections[index];
-    return detection === undefined ? [] : [{ detection, state }];
+    return detection === undefined ? [] : [{ detection, state, carriers: listCarriers(detection, ports) }];
   });
 }
 

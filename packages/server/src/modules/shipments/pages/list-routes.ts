@@ -117,7 +117,7 @@ async function answerText(
       emptyListPage(view, pasted, text.trim() === '' ? view.texts.home.empty : undefined),
     );
   }
-  const facts = await listFacts(text, found, site.invoke, caller);
+  const facts = await listFacts(text, found, site, caller);
   return sendPage(request, reply, 200, (view) => listPage(view, pasted, facts));
 }
 
@@ -148,7 +148,7 @@ function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply):
 }
 
 async function sendExport(
-  { invoke, ports }: Site,
+  site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
   numbers: string,
@@ -156,7 +156,7 @@ async function sendExport(
 ): Promise<FastifyReply> {
   const caller = new RequestCaller(request, reply);
   const view = viewOf(request);
-  const listed = await withStates(readLines(numbers, ports), invoke, caller);
+  const listed = await withStates(readLines(numbers, site.ports), site, caller);
   const rows = listed.map((each) => exportRow(view, each));
   if (format === 'xlsx') await caller.charge(listXlsxUnits(rows.length));
   const header = exportHeader(view);

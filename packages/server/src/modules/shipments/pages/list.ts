@@ -176,15 +176,11 @@ function groupsOf(text: string, type: string): string | readonly string[] {
   return shown.includes('-') ? shown : displayGroups(text, type);
 }
 
-function carriersOf({ detection: { matches } }: ListedNumber): readonly string[] {
-  return [...new Set(matches.flatMap(({ carrier }) => carrier?.name ?? []))];
-}
-
 function carrierOf(view: View, row: ListedNumber): string {
   const { list } = view.texts;
-  const { detection } = row;
+  const { detection, carriers } = row;
   if (detection.sandbox === true) return view.texts.home.sandbox;
-  const [first, second, ...others] = carriersOf(row);
+  const [first, second, ...others] = carriers.map(({ name }) => name);
   if (first === undefined) return list.noCarrier;
   if (second === undefined || detection.decision === 'auto_select') return detection.primary?.carrier?.name ?? first;
   if (others.length === 0) return fill(list.or, { first, second });
@@ -194,7 +190,7 @@ function carrierOf(view: View, row: ListedNumber): string {
 /** Why a number is to be checked first. */
 function whyLook(view: View, row: ListedNumber): string {
   const { list } = view.texts;
-  const { normalized, primary, suggestions, matches } = row.detection;
+  const { normalized, primary, suggestions } = row.detection;
   const [repair] = suggestions;
   if (primary?.check_digit === 'invalid' && repair !== undefined) {
     const changed = changedPositions(normalized, repair.value);
@@ -202,7 +198,7 @@ function whyLook(view: View, row: ListedNumber): string {
     return isLast ? fill(list.lastDigit, { digit: repair.value.at(-1) ?? '' }) : list.oneDigit;
   }
   if (primary === null) return row.detection.possible_shapes.length > 0 ? list.lengthFits : list.unknown;
-  const count = Math.max(carriersOf(row).length, matches.length);
+  const count = row.carriers.length;
   return count > 1 ? counted(list.fits, count, view.language) : list.sameLook;
 }
 
@@ -215,7 +211,7 @@ function action(view: View, row: ListedNumber, isToCheck: boolean): Html {
     const isRepair = detection.primary?.check_digit === 'invalid' && repair !== undefined;
     const words = isRepair
       ? fill(texts.list.use, { number: repair.value })
-      : carriersOf(row).length > 1
+      : row.carriers.length > 1
         ? texts.list.choose
         : texts.list.look1;
     return html`<a class="btn small" href="${isRepair ? link(`/track/${encodeURIComponent(repair.value)}`) : own}"

@@ -88,33 +88,39 @@ export function factsOf(detection: DetectionResult, hint: string | undefined, so
 }
 
 function listReadings(detection: DetectionResult, sources: Sources): Reading[] {
-  const { directory, detector } = sources;
+  return listCandidates(detection, sources).map((each) => ({
+    ...each,
+    link: linkOf(each.carrier, each.vertical, detection, sources.directory),
+  }));
+}
+
+/** The carriers that the page of a number names, in its order. */
+export function listCarriers(detection: DetectionResult, sources: Sources): readonly CarrierReference[] {
+  return listCandidates(detection, sources).flatMap(({ carrier }) => carrier ?? []);
+}
+
+function listCandidates(detection: DetectionResult, { directory, detector }: Sources): Omit<Reading, 'link'>[] {
   const matched = detection.matches.flatMap((match) => {
     const { carrier, candidates } = match;
     const own = { ...match, checkDigit: match.check_digit, match };
     // At low a number without a carrier is one of many; at a higher band its carrier is on the label.
     const slugs = carrier === null && match.confidence !== 'verified' ? candidates : [];
     const carriers = slugs.length === 0 ? [carrier] : slugs.map((slug) => referenceOf(slug, directory));
-    return carriers.map((one): Reading => ({
-      ...own,
-      carrier: one,
-      link: linkOf(one, own.vertical, detection, directory),
-    }));
+    return carriers.map((one) => ({ ...own, carrier: one }));
   });
   const shapes = detection.possible_shapes.flatMap(({ type, label, carrier }) => {
     const vertical = detector.formats.find((format) => format.type === type)?.vertical ?? 'parcel';
     const lines = carrier === null && type === 'bol' ? listBareBillLines(detection.normalized) : [];
     const carriers = lines.length === 0 ? [carrier] : lines.map((slug) => referenceOf(slug, directory));
-    return carriers.map((one): Reading => ({
+    return carriers.map((one) => ({
       type,
       label,
       vertical,
       carrier: one,
-      confidence: 'low',
-      checkDigit: 'not_applicable',
+      confidence: 'low' as const,
+      checkDigit: 'not_applicable' as const,
       check: null,
       evidence: [],
-      link: linkOf(one, vertical, detection, directory),
       match: null,
     }));
   });
