@@ -90,6 +90,19 @@ test('a list keeps the entries that no format fits', async () => {
   assert.match(text, /Only the length fits/);
 });
 
+test('one number to check is spoken of as one, in each language', async () => {
+  for (const [language, one, several] of [
+    ['en', 'Open it only', 'Open each only'],
+    ['de', 'Öffnen Sie sie erst', 'Öffnen Sie jede erst'],
+    ['es', 'Ábralo solo', 'Abra cada uno solo'],
+    ['fr', 'Ouvrez-le seulement', 'Ouvrez chacun seulement'],
+  ] as const) {
+    const path = `/numbers?lang=${language}`;
+    assert.ok((await send({ text: 'RR287043775IN\nMSKU6011673' }, path)).text.includes(one), language);
+    assert.ok((await send({ text: '123456789012\nMSKU6011673' }, path)).text.includes(several), language);
+  }
+});
+
 test('a list names as many carriers as the page of the number offers', async () => {
   const { text } = await send({ text: '123456789012\nMSKU6011673\n9783161484100' });
   const rows = text.split('<tr').map((row) => row.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/ +/g, ' '));

@@ -110,7 +110,7 @@ function group(view: View, rows: readonly ListedNumber[], isToCheck: boolean): H
   const { list } = view.texts;
   const count = rows.length;
   const title = isToCheck ? counted(list.checkFirst, count, view.language) : list.readyGroup;
-  const note = isToCheck ? list.checkFirstText : counted(list.numbers, count, view.language);
+  const note = counted(isToCheck ? list.checkFirstText : list.numbers, count, view.language);
   return html`<tbody>
     <tr class="group">
       <th colspan="5" scope="colgroup">${title} <small>${note}</small></th>
