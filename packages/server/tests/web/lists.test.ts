@@ -188,6 +188,21 @@ test('the list is exported as CSV and as a workbook, with numbers as text', asyn
   assert.ok('xl/worksheets/sheet1.xml' in unzipSync(new Uint8Array(workbook.body)));
 });
 
+test('what is to be checked first leaves without a carrier: in exports no page, on the watchlist no slug', async () => {
+  const doubtful = ['MSCU1234565', '123456789012'];
+  const csv = await send({ numbers: ['MSKU6011672', ...doubtful].join(' '), format: 'csv' });
+  const lines = csv.text.split('\r\n');
+  assert.match(lines.find((line) => line.startsWith('MSKU6011672')) ?? '', /,https:\/\/www\.maersk\.com[^,]*$/);
+  for (const number of doubtful)
+    assert.match(lines.find((line) => line.startsWith(number)) ?? '', /,Check first,,,,$/, number);
+  const list = await send({ text: ['MSKU6011672', ...doubtful].join('\n') });
+  const kept = [...list.text.matchAll(/data-watch="([^"]+)"\s+data-watch-carrier="([^"]*)"/g)];
+  assert.deepEqual(
+    kept.map(([, number, carrier]) => [number, carrier]),
+    [...doubtful.map((number) => [number, '']), ['MSKU6011672', 'maersk']],
+  );
+});
+
 test('a form of another origin is refused', async () => {
   const { status } = await service.request('/numbers', {
     method: 'POST',

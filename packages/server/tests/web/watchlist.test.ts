@@ -121,6 +121,19 @@ test('groups by what needs you, with carriers, labels, times and links', { skip:
   );
 });
 
+test('a doubtful number leads to its own page until its carrier is chosen', { skip: noChromium }, async () => {
+  const chosen = item('123456789012', { carrier: 'fedex' });
+  await openWith([item('MSCU1234565'), chosen], '/watchlist?lang=en');
+  await browsing.until(answered);
+  const rows = await tab.evaluate(`[...document.querySelectorAll('tr[data-key]')].map((row) => [
+    row.dataset.key, row.closest('tbody').querySelector('th span').textContent, row.cells[2].textContent.trim(),
+    new URL(row.querySelector('.act a').href).host === location.host])`);
+  assert.deepEqual(rows, [
+    ['MSCU1234565', 'Needs you', 'Check first', true],
+    ['123456789012', 'Carrier’s page only', '–', false],
+  ]);
+});
+
 test('a label is edited by keyboard, and a removed number comes back', { skip: noChromium }, async () => {
   await openWith(sample.slice(0, 2), '/watchlist?lang=en');
   await browsing.until(answered);

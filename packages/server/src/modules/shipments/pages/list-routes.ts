@@ -183,6 +183,7 @@ function exportHeader({ texts: { list } }: View): ListRow {
 function exportRow({ texts, language }: View, row: ListedNumber): ListRow {
   const { detection, state } = row;
   const { primary } = detection;
+  const isToCheck = needsLook(row);
   const shown = state.state;
   const time = (at: string | null | undefined): string => (at == null ? '' : timeText(at, language));
   const certainty = detection.confidence === null ? '' : texts.site.certainty[detection.confidence];
@@ -195,10 +196,11 @@ function exportRow({ texts, language }: View, row: ListedNumber): ListRow {
           ? ''
           : formatLabel(primary.type, primary.label, language),
     carrier: state.carrier?.name ?? '',
-    certainty: detection.matched && needsLook(row) ? texts.site.checkFirst : certainty,
+    certainty: detection.matched && isToCheck ? texts.site.checkFirst : certainty,
     status: shown === null ? '' : statusLabel(shown.status, shown.status_detail, language),
     last_event: time(shown?.last_event_at),
     estimated_arrival: time(shown?.estimated_arrival),
-    carrier_page: state.carrier_url?.url ?? '',
+    // A link in a table is followed without a look at the column beside it.
+    carrier_page: isToCheck ? '' : (state.carrier_url?.url ?? ''),
   };
 }

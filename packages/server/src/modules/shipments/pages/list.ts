@@ -136,12 +136,13 @@ function listRow(view: View, row: ListedNumber, isToCheck: boolean): Html {
           : statusTag(shown.status, shown.action_required, statusLabel(shown.status, shown.status_detail, language))
       }
     </td>
-    <td><span class="act">${action(view, row, isToCheck)} ${watch(view, row)}</span></td>
+    <td><span class="act">${action(view, row, isToCheck)} ${watch(view, row, isToCheck)}</span></td>
   </tr>`;
 }
 
-function watch(view: View, { detection }: ListedNumber): Html {
-  const carrier = detection.primary?.carrier?.slug ?? null;
+/** The watchlist takes a carrier as the choice of its reader, so it is given none that is in doubt. */
+function watch(view: View, { detection }: ListedNumber, isToCheck: boolean): Html {
+  const carrier = isToCheck ? null : (detection.primary?.carrier?.slug ?? null);
   return watchButton(view, { number: detection.tracking_number, carrier }, true);
 }
 

@@ -113,6 +113,7 @@ function templates(view: View): Html {
     </table>
     ${keyTemplates(view)} ${tags} <i data-part="needsYou">${statusTag('exception', true, '')}</i
     ><i data-part="sea">${tag('info', 'ship', '')}</i><i data-part="air">${tag('info', 'plane', '')}</i
+    ><i data-part="checkFirst">${tag('warn', 'triangle-alert', site.checkFirst)}</i
     ><i data-part="changed"><span class="sub changed">${icon('bell')}${words.changed}</span></i
     >${link('open', html`${words.open}`, false)}
     ${link('deep_link', html`${site.track}${icon('arrow-up-right')}`, true)}

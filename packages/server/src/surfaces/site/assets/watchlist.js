@@ -125,10 +125,15 @@ function isChanged(item, answer) {
   return since !== undefined && answer?.state != null && answer.state.recorded_at > since;
 }
 
+/** Whether the number is in doubt and nobody chose its carrier, here or with the key. */
+const isDoubtful = (item) =>
+  item.carrier === null && item.follow?.carrier == null && answerOf(item)?.needs_confirmation === true;
+
 function groupOf(item) {
   const answer = answerOf(item);
   const state = answer?.state;
   if (item.follow?.stale || item.follow?.overdue) return 'needsYou';
+  if (state == null && isDoubtful(item)) return 'needsYou';
   if (state == null) return answer === undefined || answer.feed === 'not_asked' ? 'onTheWay' : 'pageOnly';
   if (state.action_required || state.status === 'exception') return 'needsYou';
   return state.status === 'delivered' || state.status === 'returned' ? 'delivered' : 'onTheWay';
@@ -212,7 +217,9 @@ function rowOf(item) {
         : (answer.carrier?.name ?? words.unknownCarrier);
   const kind = isTest ? words.testNumber : (words.kinds[answer?.vertical] ?? '');
   who.lastElementChild.textContent = [kind, answer?.sandbox && !isTest && words.madeUp].filter(Boolean).join(' · ');
-  status.append(groupOf(item) === 'pageOnly' ? '–' : tagOf(item));
+  const isDoubt = isDoubtful(item);
+  if (!isDoubt || answer.state != null) status.append(groupOf(item) === 'pageOnly' ? '–' : tagOf(item));
+  if (isDoubt) status.append(part('checkFirst'));
   for (const flag of ['stale', 'overdue']) if (item.follow?.[flag]) status.append(part(flag));
   if (isChanged(item, answer)) status.append(part('changed'));
   const at = answer?.state?.last_event_at;
