@@ -47,6 +47,20 @@ test('keeps the envelope at paths of programs, whatever they accept', async () =
   }
 });
 
+test('names the mistake in an address that cannot be decoded, in the language of its reader', async () => {
+  for (const path of ['/track/%ff', '/track/%zz']) {
+    for (const [query, sentence] of [
+      ['', 'A % sign in it stands for no character. Paste the number below instead.'],
+      ['?lang=fr', 'n’y représente aucun caractère. Collez plutôt le numéro ci-dessous.'],
+    ] as const) {
+      const { status, text } = await service.request(`${path}${query}`, { headers: browser });
+      assert.equal(status, 400);
+      assert.ok(text.includes(sentence), path);
+      assert.doesNotMatch(text, /percent-encoded|percent sign/, 'no text of the API');
+    }
+  }
+});
+
 test('shows paths of strangers as text, and links only to this host', async () => {
   const { text } = await service.request('//evil.example/%22%3E%3Cscript%3Ealert(1)%3C/script%3E', {
     headers: browser,

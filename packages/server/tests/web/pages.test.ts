@@ -108,7 +108,7 @@ test('a refused page is a page for a person and the envelope for a program', asy
   });
   assert.equal(person.status, 400);
   assert.match(String(person.headers['content-type']), /^text\/html/);
-  assert.match(person.text, /We can’t read this request/);
+  assert.match(person.text, /We can’t read this address/);
   for (const [refused, code] of [
     [path, 'invalid_request'],
     [`/track/${'A'.repeat(81)}`, 'invalid_request'],

@@ -6,6 +6,9 @@ import { dataHeaders } from './headers.ts';
 /** `Retry-After` of a 503, in seconds. */
 export const retryAfterUnavailableSeconds = 5;
 
+/** Names, in `details`, the path that cannot be decoded. */
+export const wholePath = 'path';
+
 /**
  * Turns a thrown value into a refusal: `unavailable` when the database cannot answer now, `internal_error` for
  * everything that is not meant for the client.
@@ -32,7 +35,7 @@ export function toRefusal(error: unknown, isStoreTrouble: (error: unknown) => bo
     case 'FST_ERR_BAD_URL':
       return new OperationError('invalid_request', 'The path is not percent-encoded UTF-8', {
         details: [
-          { path: 'path', message: 'has a percent sign without an encoded character behind it; encode it as %25' },
+          { path: wholePath, message: 'has a percent sign without an encoded character behind it; encode it as %25' },
         ],
       });
     default:

@@ -1,6 +1,7 @@
 /** What a person reads when a page can't be shown: the cause, what to do, a search, and the reference for the operator. */
 import { html, type Html } from '../../kernel/lib/html.ts';
 import type { OperationError } from '../../kernel/operation/errors.ts';
+import { wholePath } from '../http/refusal.ts';
 import { icon, mark } from './icons.ts';
 import type { View } from './language.ts';
 import { languageField, type Page } from './layout.ts';
@@ -30,14 +31,15 @@ export function errorPage(view: View, refused: Refused): Page {
       <p class="kind">${kind}</p>
       <h1>${heading}</h1>
       <p class="quiet">${text}</p>
-      ${causes(view, refusal)} ${retry(view, refused)} ${refusal.status < 500 && ways(view)}
+      ${causes(refusal)} ${retry(view, refused)} ${refusal.status < 500 && ways(view)}
       <p class="hint">${error.reference} <bdi class="num">${requestId}</bdi></p>
     </div>`,
   };
 }
 
 /** Words by code where people often meet it, else by class of the status. */
-function wordsOf({ texts: { error } }: View, { status, code }: Refused['refusal']): Words {
+function wordsOf({ texts: { error } }: View, refusal: Refused['refusal']): Words {
+  const { status, code } = refusal;
   if (status === 404 || status === 410) return error.notFound;
   if (status === 429) return error.tooMany;
   if (status === 503) return error.unavailable;
@@ -45,18 +47,23 @@ function wordsOf({ texts: { error } }: View, { status, code }: Refused['refusal'
   if (status === 405) return error.method;
   if (status === 413) return error.tooLarge;
   if (code === 'uri_too_long') return error.tooLong;
-  return error.refused;
+  return isBadAddress(refusal) ? error.badAddress : error.refused;
+}
+
+function isBadAddress({ details = [] }: Refused['refusal']): boolean {
+  return details.some(({ path }) => path === wholePath);
 }
 
 /** What exactly is wrong with a request that a person wrote; the service says it in English. */
-function causes(view: View, { status, message, details = [] }: Refused['refusal']): Html | null {
-  if (status < 400 || status >= 500 || [404, 405, 410, 429].includes(status)) return null;
+function causes(refusal: Refused['refusal']): Html | null {
+  const { status, message, details = [] } = refusal;
+  if (status < 400 || status >= 500 || [404, 405, 410, 429].includes(status) || isBadAddress(refusal)) return null;
   // The message is about the first detail, and names its part without the slash.
   const isSaid = (path: string, text: string): boolean => message.includes(`${path.replace(/^\//, '')} ${text}`);
   const own = details.filter(({ path, message: text }) => !isSaid(path, text));
   return html`<p class="note plain" role="alert">
     ${icon('info')}<span lang="en"
-      >${message}${own.map(({ path, message: text }) => html` <code>${path}</code>: ${text}`)}</span
+      >${message}${own.map(({ path, message: text }) => html`. <code>${path}</code>: ${text}`)}</span
     >
   </p>`;
 }

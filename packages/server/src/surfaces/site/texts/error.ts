@@ -42,6 +42,11 @@ const en = {
     heading: 'This address is too long',
     text: 'Paste long lists into the box of the start page instead.',
   },
+  badAddress: {
+    kind: 'Address not readable',
+    heading: 'We can’t read this address',
+    text: 'A % sign in it stands for no character. Paste the number below instead.',
+  },
   refused: {
     kind: 'Request not accepted',
     heading: 'We can’t read this request',
@@ -90,6 +95,11 @@ const de: Catalogue<typeof en> = {
     kind: 'Zu lang',
     heading: 'Diese Adresse ist zu lang',
     text: 'Fügen Sie lange Listen stattdessen in das Feld der Startseite ein.',
+  },
+  badAddress: {
+    kind: 'Adresse nicht lesbar',
+    heading: 'Wir können diese Adresse nicht lesen',
+    text: 'Ein %-Zeichen darin steht für kein Zeichen. Fügen Sie die Nummer stattdessen unten ein.',
   },
   refused: {
     kind: 'Anfrage nicht angenommen',
@@ -140,6 +150,11 @@ const es: Catalogue<typeof en> = {
     heading: 'Esta dirección es demasiado larga',
     text: 'Pegue las listas largas en el cuadro de la página de inicio.',
   },
+  badAddress: {
+    kind: 'Dirección ilegible',
+    heading: 'No podemos leer esta dirección',
+    text: 'Un signo % no representa ningún carácter. Pegue el número abajo.',
+  },
   refused: {
     kind: 'Petición no aceptada',
     heading: 'No podemos leer esta petición',
@@ -188,6 +203,11 @@ const fr: Catalogue<typeof en> = {
     kind: 'Trop long',
     heading: 'Cette adresse est trop longue',
     text: 'Collez plutôt les longues listes dans la zone de la page d’accueil.',
+  },
+  badAddress: {
+    kind: 'Adresse illisible',
+    heading: 'Nous ne pouvons pas lire cette adresse',
+    text: 'Un signe % n’y représente aucun caractère. Collez plutôt le numéro ci-dessous.',
   },
   refused: {
     kind: 'Requête refusée',
