@@ -61,6 +61,18 @@ test('names the mistake in an address that cannot be decoded, in the language of
   }
 });
 
+test('offers carriers with a similar name in place of one that is missing', async () => {
+  const de = '<a href="/carriers/dhl-express?lang=de"><bdi>DHL Express</bdi></a>';
+  const { status, text } = await service.request('/carriers/dhl?lang=de', { headers: browser });
+  assert.equal(status, 404);
+  assert.match(text, new RegExp(`Meinten Sie ${de.replaceAll('?', '\\?')}, <a [^>]+>.+</a> oder <a [^>]+>.+</a>\\?`));
+  assert.doesNotMatch(text, /slug/);
+  const name = await service.request('/carriers/DHL%20Paket', { headers: browser });
+  assert.match(name.text, /Did you mean <a href="\/carriers\/dhl-paket">/);
+  const none = await service.request('/carriers/q%3Cb%3Eqqqqqqqqq', { headers: browser });
+  assert.match(none.text, /No carrier matches\. Try a shorter part of the name\./);
+});
+
 test('shows paths of strangers as text, and links only to this host', async () => {
   const { text } = await service.request('//evil.example/%22%3E%3Cscript%3Ealert(1)%3C/script%3E', {
     headers: browser,

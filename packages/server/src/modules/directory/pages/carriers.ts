@@ -1,4 +1,10 @@
-import { type CarrierCategory, carrierCategories, linkTypes, listFormats } from '@wayseal/detect';
+import {
+  type CarrierCategory,
+  type CarrierReference,
+  carrierCategories,
+  linkTypes,
+  listFormats,
+} from '@wayseal/detect';
 import { href, html, type Html } from '../../../kernel/lib/html.ts';
 import { scrollingTable } from '../../../kernel/lib/html-table.ts';
 import { countryText, dateText, numberText } from '../../../surfaces/site/format.ts';
@@ -304,15 +310,31 @@ function codes(identifiers: Readonly<Record<string, unknown>>): Html | null {
   return parts.length === 0 ? null : html`<bdi>${parts.join(' · ')}</bdi>`;
 }
 
-export function carrierNotFoundPage(view: View, slug: string, message: string): Page {
+/** No carrier has this slug. `similar`: whose slugs are near it. */
+export function carrierNotFoundPage(view: View, slug: string, similar: readonly CarrierReference[]): Page {
   const words = view.texts.carriers;
   return {
     title: `${words.missing} · Wayseal`,
     indexed: false,
     content: html`<section class="status">
       <h1>${words.missing}</h1>
-      <p class="note warn">${icon('triangle-alert')}<span lang="en">${message}</span></p>
+      <p class="note warn">
+        ${icon('triangle-alert')}<span>${similar.length === 0 ? words.none : didYouMean(view, similar)}</span>
+      </p>
       ${searchForm(view, { q: slug.slice(0, 100), category: '', opens: '', catalogue: false })}
     </section>`,
   };
+}
+
+function didYouMean({ texts: { carriers: words }, language, link }: View, similar: readonly CarrierReference[]): Html {
+  const [before, after] = words.didYouMean.split('{carriers}', 2);
+  const rest = similar.values();
+  const parts = new Intl.ListFormat(language, { type: 'disjunction' })
+    .formatToParts(similar.map(({ name }) => name))
+    .map(({ type, value }) =>
+      type === 'literal'
+        ? value
+        : html`<a href="${link(`/carriers/${rest.next().value?.slug}`)}"><bdi>${value}</bdi></a>`,
+    );
+  return html`${before}${parts}${after}`;
 }

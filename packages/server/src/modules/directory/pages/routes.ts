@@ -12,9 +12,10 @@ import { listCarriers } from '../operations/list-carriers.ts';
 import { carrierNotFoundPage, carrierPage, carriersPage } from './carriers.ts';
 
 /** Adds the list of carriers and a page for each. */
-export function addDirectoryPages({ app, invoke }: Site): void {
+export function addDirectoryPages(site: Site): void {
+  const { app, invoke } = site;
   app.get('/carriers', openPage, (request, reply) => answerCarriers(request, reply, invoke));
-  app.get('/carriers/:slug', openPage, (request, reply) => answerCarrier(request, reply, invoke));
+  app.get('/carriers/:slug', openPage, (request, reply) => answerCarrier(request, reply, site));
 }
 
 async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
@@ -44,7 +45,14 @@ async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invo
   return sendPage(request, reply, 200, (view) => carriersPage(view, query, list, production), staticPage);
 }
 
-async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+/** A text that can't be a slug is a name to a reader, such as /carriers/DHL. */
+const noSuchCarrier = new Set<string>(['carrier_not_found', 'invalid_request']);
+
+async function answerCarrier(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { invoke, ports }: Site,
+): Promise<FastifyReply> {
   const { slug } = request.params as { slug: string };
   try {
     const carrier = await invoke(getCarrier, { slug }, new RequestCaller(request, reply));
@@ -52,7 +60,11 @@ async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invok
     if (carrier.slug !== slug) return reply.redirect(viewOf(request).link(`/carriers/${carrier.slug}`), 308);
     return sendPage(request, reply, 200, (view) => carrierPage(view, carrier), staticPage);
   } catch (error) {
-    if (!(error instanceof OperationError) || error.status >= 500 || !prefersPage(request)) throw error;
-    return sendPage(request, reply, error.status, (view) => carrierNotFoundPage(view, slug, `${error.message}.`));
+    if (!(error instanceof OperationError) || !noSuchCarrier.has(error.code) || !prefersPage(request)) throw error;
+    const similar = ports.directory.suggestSlugs(slug, 3).flatMap((each) => {
+      const carrier = ports.directory.findCarrier(each);
+      return carrier === undefined ? [] : [{ slug: carrier.slug, name: carrier.name }];
+    });
+    return sendPage(request, reply, error.status, (view) => carrierNotFoundPage(view, slug, similar));
   }
 }

@@ -34,6 +34,7 @@ const en = {
   catalogueRow: 'From the research catalog: we route no numbers to it.',
   notes: 'Notes',
   missing: 'No such carrier',
+  didYouMean: 'Did you mean {carriers}?',
   foundOne: 'One carrier found',
   carrier: 'Carrier',
   links: {
@@ -111,6 +112,7 @@ const de: Catalogue<typeof en> = {
   catalogueRow: 'Aus dem Forschungskatalog: Wir leiten keine Nummern dorthin.',
   notes: 'Anmerkungen',
   missing: 'Diesen Transporteur gibt es nicht',
+  didYouMean: 'Meinten Sie {carriers}?',
   foundOne: 'Ein Transporteur gefunden',
   carrier: 'Transporteur',
   links: {
@@ -190,6 +192,7 @@ const es: Catalogue<typeof en> = {
   catalogueRow: 'Del catálogo de investigación: no le enviamos números.',
   notes: 'Notas',
   missing: 'No existe ese transportista',
+  didYouMean: '¿Quiso decir {carriers}?',
   foundOne: 'Un transportista encontrado',
   carrier: 'Transportista',
   links: {
@@ -268,6 +271,7 @@ const fr: Catalogue<typeof en> = {
   catalogueRow: 'Du catalogue de recherche : nous n’y dirigeons aucun numéro.',
   notes: 'Remarques',
   missing: 'Ce transporteur n’existe pas',
+  didYouMean: 'Vouliez-vous dire {carriers} ?',
   foundOne: 'Un transporteur trouvé',
   carrier: 'Transporteur',
   links: {
