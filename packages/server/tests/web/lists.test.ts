@@ -17,11 +17,11 @@ Kind regards
 Tel. +46 8 5051 2200, order 4500012345`;
 
 /** Sends a form as a browser does, with files. */
-async function send(fields: Readonly<Record<string, string | File>>, path = '/numbers') {
+async function send(fields: Readonly<Record<string, string | File>>, path = '/numbers', to = service) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const encoded = new Response(form);
-  return service.request(path, {
+  return to.request(path, {
     method: 'POST',
     headers: { 'content-type': encoded.headers.get('content-type') ?? '', accept: 'text/html' },
     body: Buffer.from(await encoded.arrayBuffer()),
@@ -201,6 +201,40 @@ test('what is to be checked first leaves without a carrier: in exports no page, 
     kept.map(([, number, carrier]) => [number, carrier]),
     [...doubtful.map((number) => [number, '']), ['MSKU6011672', 'maersk']],
   );
+});
+
+test('a refusal by the limit keeps the text in its box, as often as a person tries', async () => {
+  await using limited = await startTestService({ environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '7' } });
+  const refused = (answer: Awaited<ReturnType<typeof send>>, text: string) => {
+    assert.deepEqual([answer.status, answer.headers['cache-control']], [429, 'private, no-store']);
+    const wait = String(answer.headers['retry-after']);
+    assert.match(answer.text, new RegExp(`Too many requests from your network[^]*Try again in ${wait} s\\.`));
+    assert.ok(answer.text.includes(`>\n${text}</textarea>`), text);
+    assert.equal(answer.text.match(/class="btn[^"]*" href="\/status"/g)?.length, 1);
+  };
+  // The gate takes 5 units and lets it in; the search of 2,000 characters does not fit.
+  const long = `${'Dear team, '.repeat(200)}MSKU6011672`;
+  refused(await send({ text: long }, '/numbers', limited), long);
+  assert.equal((await send({ text: 'MSKU6011672' }, '/numbers', limited)).status, 303);
+  refused(await send({ text: 'MSKU6011672 <b>' }, '/numbers', limited), 'MSKU6011672 &lt;b&gt;');
+  refused(
+    await send({ numbers: 'MSKU6011672 RR287043775IN', format: 'csv' }, '/numbers', limited),
+    'MSKU6011672\nRR287043775IN',
+  );
+  const program = await limited.request('/numbers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'text=MSKU6011672',
+  });
+  assert.equal((program.json() as never as { error: { code: string } }).error.code, 'rate_limited');
+});
+
+test('no more than ten forms a minute are read beyond the limit', async () => {
+  await using limited = await startTestService({ environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '4' } });
+  for (let count = 1; count <= 12; count += 1) {
+    const { status, text } = await send({ text: 'MSKU6011672' }, '/numbers', limited);
+    assert.deepEqual([status, text.includes('MSKU6011672')], [429, count <= 10], String(count));
+  }
 });
 
 test('a form of another origin is refused', async () => {

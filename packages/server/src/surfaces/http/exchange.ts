@@ -11,10 +11,13 @@ export interface GateRule {
   readonly unlimited?: boolean;
   /** Units of the limit that a request takes before its handler runs. Default 1. */
   readonly cost?: number;
+  /** What people typed is in the body: a few refusals by the limit are left to the handler, in `refusal`. */
+  readonly keepsForm?: boolean;
 }
 
 /** What the gate reads and writes. */
 export interface GatedRequest extends Pick<FastifyRequest, 'raw' | 'apiKey' | 'rate' | 'units' | 'taken'> {
+  refusal?: FastifyRequest['refusal'];
   readonly routeOptions: {
     /** The pattern of the route. */
     readonly url?: string | undefined;

@@ -22,6 +22,9 @@ export interface GateDependencies {
 
 export const failedAuthenticationsPerMinute = 20;
 
+/** Forms of one address that are read beyond its limit, only to give their text back: some 10 MB a minute at most. */
+export const refusedFormsPerMinute = 10;
+
 const realm = 'Bearer realm="wayseal"';
 
 type Done = (error?: Error) => void;
@@ -54,7 +57,21 @@ export class Gate {
     whenCharged(addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost), (charge) => {
       request.taken = charge;
       if (charge.accepted) done();
-      else done(tooMany('public', charge, 'from this address', cost));
+      else this.#refusePublic(rule, request, tooMany('public', charge, 'from this address', cost), done);
+    });
+  }
+
+  /** A refusal before the body is read would cost people what they typed. So that it stays cheap, those are counted as well. */
+  #refusePublic(rule: GateRule, request: GatedRequest, refusal: OperationError, done: Done): void {
+    request.units = 0;
+    if (rule.keepsForm !== true) {
+      done(refusal);
+      return;
+    }
+    const subject = `form ${this.addressOf(request)}`;
+    whenCharged(this.#deps.addressLimiter.charge(subject, refusedFormsPerMinute, 1), ({ accepted }) => {
+      if (accepted) request.refusal = refusal;
+      done(accepted ? undefined : refusal);
     });
   }
 

@@ -40,6 +40,8 @@ declare module 'fastify' {
     units: number;
     /** The charge that took them. */
     taken: Charge | undefined;
+    /** The refusal by the limit that a route with `keepsForm` has to answer with. */
+    refusal: OperationError | undefined;
     /** Takes further units. */
     readonly gate: Gate;
     /** The origin that may read the answer. Undefined: none. Null: none, and the answer depends on the origin. */
@@ -212,6 +214,7 @@ function decorateRequests(app: FastifyInstance, options: HttpServerOptions): voi
   app.decorateRequest('rate', null);
   app.decorateRequest('units', 0);
   app.decorateRequest('taken', undefined);
+  app.decorateRequest('refusal', undefined);
   app.decorateRequest('gate', { getter: () => options.gate });
   app.decorateRequest('allowedOrigin', undefined);
   app.decorateRequest('behindTls', options.behindTls);

@@ -5,6 +5,7 @@ import { wholePath } from '../http/refusal.ts';
 import { icon, mark } from './icons.ts';
 import type { View } from './language.ts';
 import { languageField, type Page } from './layout.ts';
+import { pasteForm } from './paste-form.ts';
 import { fill, type Texts } from './texts/texts.ts';
 
 /** What the page knows of the refused request. */
@@ -15,23 +16,27 @@ export interface Refused {
   readonly retryAfterSeconds: number | undefined;
   /** Path and query to try again; undefined when the request sent a form. */
   readonly again: string | undefined;
+  /** What the visitor typed, to stay in its box; undefined where nothing was. */
+  readonly text?: string;
 }
 
 type Words = Texts['error']['unavailable'];
 
 export function errorPage(view: View, refused: Refused): Page {
-  const { refusal, requestId } = refused;
+  const { refusal, requestId, text: typed } = refused;
   const { error } = view.texts;
   const { kind, heading, text } = wordsOf(view, refusal);
   return {
     title: `${heading} - Wayseal`,
     indexed: false,
+    hasOwnSearch: typed !== undefined,
     content: html`<div class="blank">
       <div class="ghost">${mark}</div>
       <p class="kind">${kind}</p>
       <h1>${heading}</h1>
       <p class="quiet">${text}</p>
-      ${causes(refusal)} ${retry(view, refused)} ${refusal.status < 500 && ways(view)}
+      ${causes(refusal)} ${retry(view, refused)}
+      ${refusal.status < 500 && html`${typed === undefined ? search(view) : pasteForm(view, { text: typed, focus: false })} ${ways(view)}`}
       <p class="hint">${error.reference} <bdi class="num">${requestId}</bdi></p>
     </div>`,
   };
@@ -70,41 +75,48 @@ function causes(refusal: Refused['refusal']): Html | null {
 
 function retry(view: View, { refusal, retryAfterSeconds, again }: Refused): Html | null {
   const { error } = view.texts;
-  const isBusy = refusal.status >= 500 || refusal.status === 429;
-  if (!isBusy) return null;
+  const isOurs = refusal.status >= 500;
+  if (!isOurs && refusal.status !== 429) return null;
   return html`${
-      retryAfterSeconds !== undefined &&
-      html`<p>
-        <b>${fill(error.retryIn, { seconds: retryAfterSeconds })}</b>
-      </p>`
-    }
-    <p class="row">
+    retryAfterSeconds !== undefined &&
+    html`<p>
+      <b>${fill(error.retryIn, { seconds: retryAfterSeconds })}</b>
+    </p>`
+  }
+  ${
+    (again !== undefined || isOurs) &&
+    html`<p class="row">
       ${again !== undefined && html`<a class="btn primary" href="${again}">${icon('rotate-ccw')}${error.again}</a>`}
-      <a class="btn" href="${view.link('/status')}">${error.status}</a>
-    </p>`;
+      ${isOurs && html`<a class="btn" href="${view.link('/status')}">${error.status}</a>`}
+    </p>`
+  }`;
 }
 
-/** Ways on: most people who come here look for a number. */
-function ways(view: View): Html {
+/** Most people who come here look for a number. */
+function search(view: View): Html {
   const { error, site } = view.texts;
   return html`<form class="row" action="/numbers">
-      ${languageField(view)}<label class="hidden" for="q2">${error.search}</label
-      ><input
-        class="field grow"
-        id="q2"
-        name="q"
-        placeholder="${error.search}"
-        required
-        maxlength="2048"
-        autocomplete="off"
-        autocapitalize="characters"
-        spellcheck="false"
-      /><button class="btn primary">${site.track}</button>
-    </form>
-    <p class="row">
-      <a class="btn small" href="${view.link('/')}">${error.back}</a>
-      <a class="btn small" href="${view.link('/carriers')}">${site.carriers}</a>
-      <a class="btn small" href="${view.link('/docs')}">${site.docs}</a>
-      <a class="btn small" href="${view.link('/status')}">${error.status}</a>
-    </p>`;
+    ${languageField(view)}<label class="hidden" for="q2">${error.search}</label
+    ><input
+      class="field grow"
+      id="q2"
+      name="q"
+      placeholder="${error.search}"
+      required
+      maxlength="2048"
+      autocomplete="off"
+      autocapitalize="characters"
+      spellcheck="false"
+    /><button class="btn primary">${site.track}</button>
+  </form>`;
+}
+
+/** Ways on, beside the box. */
+function ways({ texts: { error, site }, link }: View): Html {
+  return html`<p class="row">
+    <a class="btn small" href="${link('/')}">${error.back}</a>
+    <a class="btn small" href="${link('/carriers')}">${site.carriers}</a>
+    <a class="btn small" href="${link('/docs')}">${site.docs}</a>
+    <a class="btn small" href="${link('/status')}">${error.status}</a>
+  </p>`;
 }

@@ -76,6 +76,20 @@ export const refusalPage: RefusalDocument = (refusal, request) => {
   return { headers, text: document(page, view) };
 };
 
+/** A page for a refusal after the form was read: what the visitor typed stays in its box. */
+export function sendRefusedForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: OperationError,
+  text: string,
+): FastifyReply {
+  if (refusal.headers !== undefined) reply.headers(refusal.headers);
+  const retryAfterSeconds = retrySecondsOf(refusal);
+  return sendPage(request, reply, refusal.status, (view) =>
+    errorPage(view, { refusal, requestId: request.id, retryAfterSeconds, again: undefined, text }),
+  );
+}
+
 /** As the `Retry-After` of this refusal says. */
 function retrySecondsOf({ code, headers }: OperationError): number | undefined {
   const stated = Number(headers?.['retry-after'] ?? Number.NaN);

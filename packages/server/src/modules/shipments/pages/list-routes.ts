@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxInputLength } from '@wayseal/detect';
 import type { Site } from '../../../kernel/module.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
 import { acceptForms, type FormFile, readFormWithFiles } from '../../../surfaces/site/form-body.ts';
@@ -8,7 +9,7 @@ import { timeText } from '../../../surfaces/site/times.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { viewOf } from '../../../surfaces/site/language.ts';
 import { pageHeaders } from '../../../surfaces/site/layout.ts';
-import { openPage, sendPage, staticPage } from '../../../surfaces/site/send-page.ts';
+import { openPage, prefersPage, sendPage, sendRefusedForm, staticPage } from '../../../surfaces/site/send-page.ts';
 import { formatLabel } from '../../../surfaces/site/texts/number-words.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import { longestPastedText } from '../../detection/rules/list-bounds.ts';
@@ -41,20 +42,44 @@ export function addListRoutes(site: Site): void {
   });
   void app.register((scope, _options, done) => {
     acceptForms(scope);
-    scope.post('/numbers', { ...openPage, bodyLimit: numbersBodyLimit }, (request, reply) =>
+    const config = { gate: { ...openPage.config.gate, keepsForm: true } };
+    scope.post('/numbers', { config, bodyLimit: numbersBodyLimit }, (request, reply) =>
       answerForm(site, request, reply),
     );
     done();
   });
 }
 
+/** A refusal by the limit keeps the text, whether the gate or the search of the text refuses. */
 async function answerForm(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { fields, files } = await readFormWithFiles(request);
+  const form = await readFormWithFiles(request);
+  // An app that shares a page sends its title and address beside the text.
+  const text = ['title', 'text', 'url', 'numbers'].flatMap((name) => form.fields.get(name) ?? []).join('\n');
+  try {
+    if (request.refusal !== undefined) throw request.refusal;
+    return await answerFields(site, request, reply, { ...form, text });
+  } catch (error) {
+    if (!(error instanceof OperationError) || error.code !== 'rate_limited' || !prefersPage(request)) throw error;
+    const kept = form.fields.has('format') ? text.replaceAll(' ', '\n') : text;
+    return sendRefusedForm(request, reply, error, kept.slice(0, longestPastedText));
+  }
+}
+
+interface SentForm {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, FormFile>;
+  readonly text: string;
+}
+
+async function answerFields(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fields, files, text }: SentForm,
+): Promise<FastifyReply> {
   const format = fields.get('format');
   const numbers = (fields.get('numbers') ?? '').replaceAll(' ', '\n');
   if (format === 'csv' || format === 'xlsx') return sendExport(site, request, reply, numbers, format);
-  // An app that shares a page sends its title and address beside the text.
-  const text = ['title', 'text', 'url', 'numbers'].flatMap((name) => fields.get(name) ?? []).join('\n');
   const { language } = viewOf(request);
   if (text.length > longestPastedText) {
     const values = { count: text.length.toLocaleString(language), limit: longestPastedText.toLocaleString(language) };
