@@ -29,8 +29,9 @@ async function send(fields: Readonly<Record<string, string | File>>, path = '/nu
 }
 
 test('a pasted email becomes the list of its numbers, with the text marked', async () => {
-  const { status, text } = await send({ text: mail });
+  const { status, headers, text } = await send({ text: mail });
   assert.equal(status, 200);
+  assert.equal(headers['cache-control'], 'private, max-age=600', 'a browser can go back to it');
   assert.match(text, /<h1>6 numbers found<\/h1>/);
   assert.match(text, /5 are ready to track\. 1 needs a look\./);
   assert.match(text, /Last digit should be 2/);

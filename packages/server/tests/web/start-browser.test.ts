@@ -47,6 +47,17 @@ for (const isScripted of [true, false]) {
   );
 }
 
+test('Back from a row shows the list again', { skip: noChromium }, async () => {
+  const { tab, until } = browsing;
+  await paste('RR287043775IN and MSKU6011673');
+  await tab.evaluate(press('form.box button'));
+  await until("location.pathname === '/numbers' && document.querySelector('table.list') !== null");
+  await tab.evaluate(press('table.list a[href^="/track/"]'));
+  await until("location.pathname === '/track/MSKU6011672' && document.readyState === 'complete'");
+  await tab.evaluate('history.back()');
+  await until("location.pathname === '/numbers' && document.querySelector('h1')?.textContent === '2 numbers found'");
+});
+
 test('says what was found while a person types, and sends nothing', { skip: noChromium }, async () => {
   const { tab, until } = browsing;
   await paste('MSKU6011672');

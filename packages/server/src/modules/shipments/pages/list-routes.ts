@@ -32,6 +32,9 @@ import { emptyListPage, listPage } from './list.ts';
 /** A file, a text of three bytes a character, and the names of the fields. */
 const numbersBodyLimit = listFileBounds.bytes + 3 * longestPastedText + 4 * 1024;
 
+/** People open a row and come back: a browser that may not store the answer to a form asks to send the form again. */
+const keptList = 'private, max-age=600';
+
 /** Adds the list of what a text or a file holds. One number leads to its own page. */
 export function addListRoutes(site: Site): void {
   const { app } = site;
@@ -143,7 +146,8 @@ async function answerText(
     );
   }
   const facts = await listFacts(text, found, site, caller);
-  return sendPage(request, reply, 200, (view) => listPage(view, pasted, facts));
+  const cache = request.method === 'POST' ? keptList : undefined;
+  return sendPage(request, reply, 200, (view) => listPage(view, pasted, facts), cache);
 }
 
 /** Whether a text asks about one number alone. A redirect would hide a second one, which may be mistyped. */
