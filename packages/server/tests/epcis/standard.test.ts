@@ -76,6 +76,30 @@ test('a standard client captures, polls the job and queries', async () => {
   ]);
 });
 
+test('a capture is answered as the standard says, however the client sends and asks', async () => {
+  const asked = [
+    { accept: 'application/ld+json' },
+    { accept: '*/*', 'gs1-epcis-version': '2.0.0' },
+    { accept: 'application/ld+json, application/json;q=0.5' },
+  ];
+  const body = document([eventA]);
+  // Without a length, the body is sent in chunks.
+  for (const length of [{}, { 'content-length': String(body.length) }]) {
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'application/ld+json']) {
+      for (const headers of asked) {
+        const answer = await ask(capturePath, { 'content-type': type, ...length, ...headers }, body);
+        const shown = JSON.stringify({ type, ...length, ...headers });
+        assert.equal(answer.status, 202, shown);
+        assert.equal(answer.text, '', shown);
+        assert.match(String(answer.headers['location']), /^\/api\/v1\/epcis\/capture\/cap_/, shown);
+        checkHeaders(answer);
+      }
+      const envelope = { 'content-type': type, ...length, accept: 'application/json', 'gs1-epcis-version': '2.0.0' };
+      assert.equal((await ask(capturePath, envelope, body)).status, 200, `${type} in the envelope`);
+    }
+  }
+});
+
 test('an event is posted and fetched, and posted again conflicts', async () => {
   const body = JSON.stringify({ ...eventA, eventID: 'urn:uuid:one' });
   const created = await ask(eventsPath, {}, body);

@@ -34,6 +34,7 @@ interface Sent {
 }
 
 const json = { 'content-type': 'application/json' };
+const standard = 'application/ld+json';
 const call = (params: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
 const named = { name: 'detect_tracking_number', arguments: { number: '020-12345675' } };
 const batch = { method: 'POST', path: '/api/v1/detect/batch', headers: json } as const;
@@ -91,6 +92,7 @@ const cases: readonly Sent[] = [
   { name: 'another error behavior', ...capture, headers: { ...json, 'gs1-capture-error-behaviour': 'x' }, body: '[]' },
   { name: 'a capture with a parameter', ...capture, query: '?x=1', body: '[]' },
   { name: 'a capture as JSON-LD', ...capture, headers: { 'content-type': 'application/ld+json' }, body: '[]' },
+  { name: 'a capture in the form of the standard', ...capture, headers: { ...json, accept: standard }, body: '[]' },
   { name: 'a capture as text', ...capture, status: 415, headers: { 'content-type': 'text/plain' }, body: '[]' },
   { name: 'a capture without a body', ...capture },
   { name: 'too many events', ...capture, status: 413, body: JSON.stringify(Array.from({ length: 501 }, () => ({}))) },

@@ -16,6 +16,9 @@ import { parseQuery } from './query.ts';
 /** Handles a request as a handler of the framework does: answers by `answerText`, or throws a refusal. */
 export type QuickHandler = (request: ApiRequest, reply: ApiReply) => unknown;
 
+/** Whether a route answers a request with these headers, of those with its method and path. */
+export type Claim = (headers: IncomingMessage['headers']) => boolean;
+
 /** Throws a refusal. */
 type ReadBody = (request: ApiRequest, bytes: Buffer) => unknown;
 
@@ -48,6 +51,8 @@ interface Lane extends QuickRoute {
   readonly allowedOrigin: string | null | undefined;
   readonly routeOptions: ApiRequest['routeOptions'];
   readonly door: ReturnType<QuickLaneOptions['doorOf']>;
+  /** Of another route with the same method and path: the framework has it, the lane has not. */
+  claim?: Claim;
 }
 
 /** A request that the lane could not answer: what it has taken from limits, and the refusal. */
@@ -82,6 +87,12 @@ export class QuickLane {
     });
   }
 
+  /** Leaves requests for which `claim` holds to the framework. Call it after `add`: only a route in the lane needs it. */
+  leave(method: string, path: string, claim: Claim): void {
+    const lane = this.#lanesOf(method)?.get(path);
+    if (lane !== undefined) lane.claim = claim;
+  }
+
   /** What the lane knows of a request that it began and handed over. */
   handedOver(raw: IncomingMessage): HandedOver | undefined {
     return this.#handedOver.get(raw);
@@ -90,12 +101,12 @@ export class QuickLane {
   /** False: the request is not for the lane, and nothing was done with it. */
   takes(raw: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', headers, method } = raw;
-    const lanes = method === 'GET' ? this.#gets : method === 'POST' ? this.#posts : undefined;
+    const lanes = this.#lanesOf(method);
     if (lanes === undefined) return false;
     const start = url.indexOf('?');
     const lane = lanes.get(start === -1 ? url : url.slice(0, start));
     if (lane === undefined || url.includes('#') || !fitsBody(lane, headers)) return false;
-    if (this.#options.isUnusual(raw)) return false;
+    if (lane.claim?.(headers) || this.#options.isUnusual(raw)) return false;
     const request = new QuickRequest(raw, lane, this.#options);
     if (lane.door?.(request) !== undefined) return false;
     if (start !== -1) request.query = parseQuery(url.slice(start + 1));
@@ -106,6 +117,10 @@ export class QuickLane {
       else this.#readBody(lane, lane.body.read ?? this.#options.readJson, request, reply);
     });
     return true;
+  }
+
+  #lanesOf(method: string | undefined): Map<string, Lane> | undefined {
+    return method === 'GET' ? this.#gets : method === 'POST' ? this.#posts : undefined;
   }
 
   #handle(lane: Lane, request: QuickRequest, reply: QuickReply): void {

@@ -13,7 +13,7 @@ import { logAnswer, logTime } from './request-log.ts';
 import type { AnswerFacts } from '../../kernel/observe/service-metrics.ts';
 import { installJsonBody, type ReadJson } from './json-body.ts';
 import { parseQuery } from './query.ts';
-import { QuickLane, type QuickLaneOptions } from './quick-lane.ts';
+import { QuickLane, type Claim, type QuickLaneOptions } from './quick-lane.ts';
 import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
 import { isRepeated } from './repeated-header.ts';
 import { requestIdOf } from './request-id.ts';
@@ -30,6 +30,8 @@ declare module 'fastify' {
     gate?: GateRule;
     /** Headers of every answer of the route. */
     headers?: Readonly<Record<string, string>>;
+    /** Of a route with a constraint: the same choice by headers, for the lane, which knows no constraints. */
+    claim?: Claim;
   }
   interface FastifyRequest {
     /** The key of a keyed route, after the gate. */
@@ -237,7 +239,12 @@ function setResponseHeaders(request: FastifyRequest, reply: FastifyReply): void 
 
 function installRoutes(app: FastifyInstance, options: HttpServerOptions, lane: QuickLane): void {
   const table = new RouteTable();
-  app.addHook('onRoute', (route) => table.add(route.url, [route.method].flat()));
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const methods = [method].flat();
+    table.add(url, methods);
+    const claim = config?.claim;
+    if (claim !== undefined) for (const name of methods) lane.leave(name, url, claim);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.routeOptions.config;
     if (headers !== undefined) reply.headers(headers);

@@ -11,6 +11,7 @@ import { renameDetails } from '../../../kernel/operation/surface-input.ts';
 import { notAcceptable, preferredType } from '../../../surfaces/http/accept.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { dataHeaders } from '../../../surfaces/http/headers.ts';
+import type { Claim } from '../../../surfaces/http/quick-lane.ts';
 import { createInputReader, detailPaths, placeFields } from '../../../surfaces/rest/input.ts';
 import { addRawBodyRoute } from '../../../surfaces/rest/raw-body.ts';
 import { gateRule, routePattern } from '../../../surfaces/rest/routes.ts';
@@ -45,7 +46,7 @@ export function addEpcisRoutes(app: FastifyInstance, operations: readonly AnyOpe
     mustMatchWhenDerived: false,
   });
   const add = (operation: AnyOperation, standard: (answer: unknown, request: FastifyRequest) => StandardAnswer): void =>
-    addRoute(app, operation, dispatch, standard, { constraints: { [constraint]: 'standard' } });
+    addRoute(app, operation, dispatch, standard, { constraints: { [constraint]: 'standard' } }, speaksStandard);
   add(captureEpcisEvents, (answer) => ({ status: 202, headers: headersOf(answer) }));
   add(getEpcisCapture, (answer) => ({ status: 200, body: JSON.stringify(captureJob(answer as CaptureData)) }));
   add(listEpcisEvents, (answer) => ({ status: 200, headers: headersOf(answer), body: standardBody(answer) }));
@@ -60,6 +61,7 @@ function addRoute(
   dispatch: Dispatch,
   standard: (answer: unknown, request: FastifyRequest) => StandardAnswer,
   options: Partial<RouteOptions>,
+  claim?: Claim,
 ): void {
   const binding = operation.surfaces.rest as RestBinding;
   const fields = placeFields(operation, binding);
@@ -68,7 +70,11 @@ function addRoute(
   const route: RouteOptions = {
     method: binding.method,
     url: routePattern(binding.path),
-    config: { gate: gateRule(binding), headers: { ...binding.headers, ...standardHeaders } },
+    config: {
+      gate: gateRule(binding),
+      headers: { ...binding.headers, ...standardHeaders },
+      ...(claim === undefined ? {} : { claim }),
+    },
     ...(binding.bodyLimit === undefined ? {} : { bodyLimit: binding.bodyLimit }),
     ...options,
     handler: async (request, reply) => {
