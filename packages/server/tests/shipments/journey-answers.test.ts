@@ -233,19 +233,29 @@ test('a stream tells an estimate that moves, and catches up a client that comes 
     [uuid, '2030-04-03T18:00:00Z', 3_600, true],
   );
   await record(of, report('2030-04-03T21:00:00Z'), clock + 3);
-  const back = follow(`/shipments/${uuid}/events`, { 'last-event-id': '1-3' });
-  await eventually('messages', () => back.messages().length === 1);
+  // A browser repeats the address of its first request.
+  const back = follow(`/shipments/${uuid}/events?after=1&estimates_after=1`, { 'last-event-id': '1-3' });
+  const lost = follow(`/shipments/${uuid}/events`, { 'last-event-id': '1-99' });
+  await eventually('messages', () => back.messages().length > 0);
+  await eventually('the stream', lost.isOpen);
   back.leave();
-  const [missed] = back.messages();
+  const [missed, ...more] = back.messages();
+  assert.deepEqual(more, []);
   assert.deepEqual([missed?.id, missed?.data['previous']], ['1-4', '2030-04-03T19:00:00Z']);
   const none = follow(`/shipments/${uuid}/events?estimate_threshold_s=86400`, { 'last-event-id': '1-1' });
   await eventually('the stream', none.isOpen);
   const again = carrierEvent('exception', departed + 1);
   await record(of, report('2030-04-03T21:00:00Z'), clock + 4, [carrierEvent('in_transit', departed), again]);
-  await eventually('messages', () => none.messages().length === 1);
+  await eventually('messages', () => none.messages().length === 1 && lost.messages().length === 1);
   none.leave();
+  lost.leave();
   assert.deepEqual(
     none.messages().map(({ event, id }) => [event, id]),
     [['status', '2-4']],
+  );
+  assert.deepEqual(
+    lost.messages().map(({ event, id }) => [event, id]),
+    [['status', '2-4']],
+    'no estimate is told again to a client that names none we have',
   );
 });

@@ -182,6 +182,52 @@ test('followers get each recorded event, and the delivery as the end', async () 
   );
 });
 
+test('the header Last-Event-ID counts more than the query, and what it does not name starts from now', async () => {
+  await using service = await startTestService();
+  const { key } = await service.makeKey('enterprise', ['events.ingest']);
+  await ingest(service, key, 'AB1', 'in_transit', 10);
+  await ingest(service, key, 'AB1', 'out_for_delivery', 11);
+  const tracked = await service.get('/api/v1/track/AB1', { headers: { authorization: `Bearer ${key}` } });
+  const { uuid } = (tracked.json() as never as { data: { shipment: { uuid: string } } }).data.shipment;
+  const cases = [
+    ['1', '', ['2', '3']],
+    ['1', '?after=2', ['2', '3']],
+    ['2', '?after=1', ['3']],
+    ['abc', '', ['3']],
+    ['abc', '?after=1', ['2', '3']],
+    ['3-zz', '', ['3']],
+    ['99', '', ['3']],
+    ['99', '?after=1', ['3']],
+    ['99999999999999999999', '', ['3']],
+  ] as const;
+  const streams = await Promise.all(
+    cases.flatMap(([id, query]) =>
+      [`/api/v1/track/AB1/stream`, `/shipments/${uuid}/events`].map((path) =>
+        openStream(service, `${path}${query}`, { key, headers: { 'last-event-id': id } }),
+      ),
+    ),
+  );
+  await ingest(service, key, 'AB1', 'delivered', 12);
+  for (const [position, { ended }] of streams.entries()) {
+    const [id, query, expected] = cases[Math.floor(position / 2)] ?? assert.fail();
+    const { status, messages } = await ended;
+    assert.deepEqual(
+      [status, messages.map((message) => message.id)],
+      [200, [...expected, undefined]],
+      `${id} ${query}`,
+    );
+  }
+});
+
+test('a sandbox lifecycle is played to a client whose Last-Event-ID it does not know', async () => {
+  await using service = await startTestService();
+  for (const id of ['abc', '007', '-1', '1.5', '3, 4', '99']) {
+    const path = `/shipments/${sandboxUuid('SVCTEST-DELIVERED')}/events`;
+    const { status, messages } = await readStream(service, path, { headers: { 'last-event-id': id } });
+    assert.deepEqual([status, messages.length], [200, 8], id);
+  }
+});
+
 test('events of another process arrive through the poll', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);

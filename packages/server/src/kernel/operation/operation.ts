@@ -252,7 +252,8 @@ export type StreamSource = (sink: StreamSink) => () => void;
 /**
  * An operation that returns messages until it ends with a reason. An error thrown by `run` is an ordinary refusal; once
  * `run` has returned a source, the stream is open. `resumeField` names the input field for the id of the last message
- * that the client received; `resumeSecond` the field for what follows a `-` in that id.
+ * that the client received; `resumeSecond` the field for what follows a `-` in that id. Positions end at `resumeNow`, which
+ * stands for the newest message, however many there are.
  */
 export interface StreamOperation<Input extends TObject, PortName extends keyof Ports> extends Declared<
   Input,
@@ -261,6 +262,7 @@ export interface StreamOperation<Input extends TObject, PortName extends keyof P
   readonly kind: 'stream';
   readonly resumeField: string;
   readonly resumeSecond?: string;
+  readonly resumeNow: number;
   /** Name of each message with the schema of its data; the last one is `closed`. */
   readonly messages: Readonly<Record<string, TSchema>>;
   run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): Promise<StreamSource>;

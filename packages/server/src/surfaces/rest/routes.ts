@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TObject } from 'typebox';
+import { resumeAt } from '../sse/last-event-id.ts';
 import { claimStream, eventStreamType, openStream } from '../sse/open-stream.ts';
 import type { StreamOwner, Streams } from '../sse/streams.ts';
 import type { Dispatch } from '../../kernel/operation/invoke.ts';
@@ -27,7 +28,6 @@ import type { ApiReply, ApiRequest } from '../http/exchange.ts';
 import { dataHeaders, headerLines, type HeaderLines } from '../http/headers.ts';
 import type { QuickRoute } from '../http/quick-lane.ts';
 import { queryOf } from '../http/query.ts';
-import { coerceText } from '../coerce.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
 import { createInputReader, detailPaths, isAboutParameter, placeFields, type PlacedField } from './input.ts';
 import { addRawBodyRoute } from './raw-body.ts';
@@ -173,9 +173,6 @@ function createStreamHandler(
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
-  const resume = [operation.resumeField, operation.resumeSecond].map((name) =>
-    fields.find(({ field }) => field === name),
-  );
   const sourceFor = async (
     owner: StreamOwner,
     input: Record<string, unknown>,
@@ -194,12 +191,7 @@ function createStreamHandler(
       if (preferredType(request.headers.accept, [eventStreamType]) === undefined)
         throw notAcceptable([eventStreamType]);
       const input = readInput(request);
-      const lastEventId = request.headers['last-event-id'];
-      const places = typeof lastEventId === 'string' ? lastEventId.split('-', 2) : [];
-      for (const [position, text] of places.entries()) {
-        const place = resume[position];
-        if (place !== undefined && !(place.field in input)) input[place.field] = coerceText(text, place.schema);
-      }
+      resumeAt(request.headers['last-event-id'], input, operation);
       const owner = claimStream(request, gate.addressOf(request), streams);
       const source = await sourceFor(owner, input, request, reply);
       return await openStream(request, reply, owner, streams, source);

@@ -38,13 +38,12 @@ export async function followShipment(
   { following, shipments }: FollowPorts,
   now: number,
 ): Promise<StreamSource> {
-  const { after } = input;
+  const after = input.after === undefined ? undefined : Math.min(input.after, shipment.eventCount);
   const missed = events.filter(({ index }) => index > (after ?? 0)).slice(-resumeEvents);
   const shown = after === undefined ? missed : missed.filter(({ recordedAt }) => recordedAt >= now - resumeAgeMs);
   const last = Math.max(after ?? 0, events.at(-1)?.index ?? 0);
   const reason = endOf(shipment);
-  const { teller, position, moves } = await heardBefore(shipment.id, input, shipments, now);
-  const before = input.estimates_after ?? position;
+  const { teller, position, before, moves } = await heardBefore(shipment.id, input, shipments, now);
   return (sink) => {
     for (const event of shown) sink.send(placed(statusMessage(event, attribution), event.index, before));
     for (const move of moves) sink.send(estimateChanged(shipment, move, last, attribution));
@@ -60,21 +59,31 @@ export async function followShipment(
 /** Lines of the history of estimates that a client which connects again is caught up with. */
 const resumeEstimates = 1_000;
 
+interface HeardBefore {
+  readonly teller: EstimateTeller;
+  /** The newest line of the history of estimates. */
+  readonly position: number;
+  /** The line up to which the client knew them. */
+  readonly before: number;
+  readonly moves: readonly EstimateMove[];
+}
+
 /**
- * What a client has been told of estimates. One that connects for the first time knows the present values from the answer
- * about the shipment; one that comes back gets the moves that it missed.
+ * What a client has been told of estimates. One that connects for the first time, or names a line that is not there, knows
+ * the present values from the answer about the shipment; one that comes back gets the moves that it missed.
  */
 async function heardBefore(
   shipmentId: string,
   { estimates_after: after, estimate_threshold_s: thresholdS }: FollowInput,
   shipments: Pick<Ports['shipments'], 'findJourney' | 'listEstimates'>,
   now: number,
-): Promise<{ readonly teller: EstimateTeller; readonly position: number; readonly moves: readonly EstimateMove[] }> {
+): Promise<HeardBefore> {
   const teller = new EstimateTeller(thresholdS);
   const known = await shipments.findJourney(shipmentId);
-  if (after === undefined || known === undefined) {
+  if (after === undefined || known === undefined || after > known.newestIndex) {
     for (const estimate of known?.estimates ?? []) teller.hear(estimate);
-    return { teller, position: known?.newestIndex ?? 0, moves: [] };
+    const position = known?.newestIndex ?? 0;
+    return { teller, position, before: position, moves: [] };
   }
   const moves: EstimateMove[] = [];
   let position = after;
@@ -85,7 +94,7 @@ async function heardBefore(
     if (previous !== null && entry.index > after && entry.observedAt >= now - resumeAgeMs)
       moves.push({ ...entry, previous });
   }
-  return { teller, position, moves };
+  return { teller, position, before: after, moves };
 }
 
 /** How far an open stream is in the history of estimates. */

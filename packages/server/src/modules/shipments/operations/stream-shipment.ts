@@ -19,10 +19,13 @@ import { uuidInput } from '../../../kernel/operation/schemas/uuid.ts';
 import { followLookup, followShipment } from './follow-shipment.ts';
 import { messagesOfShipment, statusMessage } from './stream-messages.ts';
 
+/** No history of events or estimates gets as long. */
+const longestHistory = 1_000_000;
+
 const afterInput = Type.Optional(
   Type.Integer({
     minimum: 0,
-    maximum: 1_000_000,
+    maximum: longestHistory,
     description: 'sequence of the last message received, like the header Last-Event-ID',
   }),
 );
@@ -31,7 +34,7 @@ const estimateInputs = {
   estimates_after: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: 1_000_000,
+      maximum: longestHistory,
       description: 'what follows the `-` in the id of the last message received',
     }),
   ),
@@ -76,6 +79,7 @@ export const streamShipment = streamOperation({
   ),
   resumeField: 'after',
   resumeSecond: 'estimates_after',
+  resumeNow: longestHistory,
   messages: messagesOfShipment,
   errors: ['invalid_request'],
   surfaces: { rest: { method: 'GET', path: '/api/v1/track/{number}/stream', auth: 'key', tag: 'Tracking' } },
@@ -121,6 +125,7 @@ export const streamPublicShipment = streamOperation({
   ),
   resumeField: 'after',
   resumeSecond: 'estimates_after',
+  resumeNow: longestHistory,
   messages: messagesOfShipment,
   errors: ['invalid_request', 'shipment_not_found'],
   surfaces: { rest: { method: 'GET', path: '/shipments/{uuid}/events', auth: 'none', tag: 'Shipments' } },

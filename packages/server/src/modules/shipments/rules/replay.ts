@@ -5,7 +5,7 @@ import { sandboxShipment } from './sandbox-shipment.ts';
 import { sandboxCarrier, sandboxVertical, type SandboxScenario } from './scenarios.ts';
 
 export interface ReplayOptions {
-  /** Sequence of the last event already seen. */
+  /** Sequence of the last event already seen. One that the lifecycle does not have: none was seen. */
   readonly after?: number | undefined;
   /** Time of the scenario to play up to; ISO 8601. */
   readonly at?: string | undefined;
@@ -28,7 +28,9 @@ const longestDelayMs = 600_000;
 export function lifecycleSteps(scenario: SandboxScenario, options: ReplayOptions): readonly ReplayStep[] {
   const moment = options.at === undefined ? undefined : Date.parse(options.at);
   const events = sandboxShipment(scenario, moment)?.history.events ?? [];
-  const shown = events.filter(({ index }) => index > (options.after ?? 0));
+  const { after = 0 } = options;
+  const seen = after > scenario.events.length ? 0 : after;
+  const shown = events.filter(({ index }) => index > seen);
   return shown.map((event, position) => {
     const before = shown[position - 1]?.occurredAt ?? event.occurredAt;
     const gap = options.speed === undefined ? 0 : (event.occurredAt - before) / options.speed;
