@@ -154,6 +154,25 @@ test('shares one limit per client address between public routes and unknown path
   assert.equal((await service.request('/api/v1', { method: 'OPTIONS', ...from('192.0.2.1') })).status, 204);
 });
 
+test('counts a path that the router cannot read like an unknown path', async () => {
+  await using service = await startTestService({
+    clock: testClock(),
+    environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '3', WAYSEAL_TRUST_PROXY: '127.0.0.1' },
+  });
+  const long = `/api/v1/track/${'a'.repeat(600)}`;
+  const ask = (path: string, address: string) => service.request(path, { headers: { 'x-forwarded-for': address } });
+  const statuses: number[] = [];
+  for (const path of ['/api/v1/track/%zz', long, '/nothing', '/api/v1/track/%zz', long, '/api/v1'])
+    statuses.push((await ask(path, '192.0.2.1')).status);
+  assert.deepEqual(statuses, [400, 414, 404, 429, 429, 429]);
+  const refused = await ask(long, '192.0.2.1');
+  assert.equal(refused.headers['ratelimit-policy'], '"public";q=3;w=60');
+  assert.equal(refused.headers['retry-after'], '60');
+  assert.match(refused.text, /"code":"rate_limited"/);
+  assert.equal(refused.headers['access-control-allow-origin'], '*');
+  assert.equal((await ask(long, '192.0.2.2')).status, 414);
+});
+
 test('charges a public request its cost, all or nothing', async () => {
   const clock = testClock();
   await using service = await startTestService({

@@ -194,7 +194,10 @@ function putBefore(app: FastifyInstance, lane: QuickLane, { extend }: HttpServer
   });
 }
 
-/** Such a request is made before any hook and without what `decorateRequests` gives. */
+/**
+ * Such a request is made before any hook and without what `decorateRequests` gives. It costs its address what an unknown path
+ * costs: a scanner must not get its answers free by misspelling them.
+ */
 function answerFrameworkError(
   error: Error,
   request: FastifyRequest,
@@ -204,10 +207,17 @@ function answerFrameworkError(
   const { behindTls, logger, onAnswer } = options;
   const allowedOrigin = readableBy(pathOf(request));
   Object.assign(request, { rate: null, allowedOrigin, behindTls, startedAt: logTime(), logger, onAnswer });
-  setResponseHeaders(request, reply);
-  const refusal = toRefusal(error, options.isStoreTrouble);
-  void sendRefusal(refusal, request, reply, options.refusalDocument);
-  logAnswer(request, refusal.status);
+  options.gate.admitPublic(unroutedRule(request), request, (tooMany) => {
+    setResponseHeaders(request, reply);
+    const refusal = toRefusal(tooMany ?? error, options.isStoreTrouble);
+    void sendRefusal(refusal, request, reply, options.refusalDocument);
+    logAnswer(request, refusal.status);
+  });
+}
+
+/** Of a request that no route matches. */
+function unroutedRule({ method }: FastifyRequest): GateRule {
+  return { auth: 'none', unlimited: method === 'OPTIONS' };
 }
 
 /** Gives every request the members declared at the top of this file. */
@@ -266,9 +276,8 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions, lane: Q
       options.doors.get(path)?.(request);
     if (refusal !== undefined) done(refusal);
     else if (isUnrouted(request, table)) {
-      const rule = { auth: 'none', unlimited: request.method === 'OPTIONS' } as const;
       // Answered here, before the body is read: an unknown path must not fail for its body.
-      options.gate.admitPublic(rule, request, (error) => {
+      options.gate.admitPublic(unroutedRule(request), request, (error) => {
         if (error !== undefined) done(error);
         else answerUnrouted(request, reply, table.methodsOf(pathOf(request)), options.refusalDocument);
       });
