@@ -4,6 +4,7 @@ import { issueKey } from '../modules/access/work/keys.ts';
 import type { RunningService, ServiceOptions } from '../app.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { configFromEnvironment } from '../config.ts';
+import { clientVariables } from '../kernel/config/client-variables.ts';
 import { environment } from '../kernel/config/environment.ts';
 import { roles } from '../kernel/config/node-settings.ts';
 import { settings } from '../modules.ts';
@@ -13,6 +14,7 @@ import { collectWhenQuiet } from '../kernel/lib/collect-when-quiet.ts';
 import { uuidV7Source } from '../kernel/lib/ids.ts';
 import { logFormats } from '../kernel/lib/log-formats.ts';
 import { logOutput } from '../kernel/lib/log-output.ts';
+import { scopeNames } from '../kernel/operation/scopes.ts';
 import {
   exitCodes,
   parseChoice,
@@ -28,7 +30,7 @@ import { startDemoFeed, type DemoFeed } from '../modules/feeds/commands/demo-fee
 import { examineApart } from './doctor/examine-apart.ts';
 
 /** The operator's key, created when no key exists: it can use everything. */
-const firstKeyRequest = { name: 'first key', plan: 'enterprise', scopes: ['integration.manage'] } as const;
+const firstKeyRequest = { name: 'first key', plan: 'enterprise', scopes: scopeNames } as const;
 
 const serveOptions: Command['options'] = [
   {
@@ -192,8 +194,8 @@ function banner(
     lines.push(`Manage API keys: ${command} keys list, ${command} keys create`, '');
   } else {
     lines.push(
-      `API key (shown only once; plan ${firstKeyRequest.plan}, scopes read, ${firstKeyRequest.scopes.join(', ')}):`,
-      `  ${firstKey}`,
+      `API key (shown only once; plan ${firstKeyRequest.plan}, scopes ${firstKeyRequest.scopes.join(', ')}):`,
+      `  export ${clientVariables.key}=${firstKey}`,
       '',
       'Try it:',
       `  curl -H 'Authorization: Bearer ${firstKey}' '${service.publicUrl}/api/v1/detect?number=020-12345675'`,

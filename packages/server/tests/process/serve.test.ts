@@ -27,6 +27,12 @@ test('the first start prints one key and a working curl line, and the second pri
   const { key } = first;
   assert.ok(key !== null);
   assert.equal(stdout.split(key).length - 1, 2, 'the key, and the curl line with it');
+  assert.match(stdout, new RegExp(`^ {2}export WAYSEAL_KEY=${key}$`, 'm'));
+  const { items } = JSON.parse((await run(t, ['keys', 'list', '--json'], { env })).stdout) as { items: object[] };
+  assert.partialDeepStrictEqual(items, [
+    { plan: 'enterprise', scopes: ['read', 'integration.manage', 'events.ingest'] },
+  ]);
+  assert.match(stdout, /plan enterprise, scopes read, integration\.manage, events\.ingest\)/);
   assert.match(stdout, /^Wayseal is running: http:\/\/127\.0\.0\.1:[1-9]\d*\n/);
   const [command = '', header = '', target = ''] = /^ {2}curl -H '([^']+)' '([^']+)'$/m.exec(stdout) ?? [];
   const [name = '', value = ''] = header.split(': ');
