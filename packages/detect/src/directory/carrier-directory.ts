@@ -60,12 +60,13 @@ class CarrierDirectory implements Directory {
 
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number } {
     const { category, linkType, includeCatalog = false, offset, limit, query } = filter;
+    const types = linkType === undefined ? undefined : [linkType].flat();
     const matchesQuery = this.#makeQueryTest(query);
     const hits = this.carriers.filter(
       (carrier, place) =>
         (includeCatalog || carrier.tier === 'production') &&
         (category === undefined || carrier.category === category) &&
-        (linkType === undefined || carrier.linkType === linkType) &&
+        (types === undefined || types.includes(carrier.linkType)) &&
         matchesQuery(carrier, place),
     );
     const items = query === undefined ? hits : putIdentifiersFirst(hits, query);

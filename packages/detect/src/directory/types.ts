@@ -100,7 +100,8 @@ export interface DirectoryCounts {
 
 export interface CarrierFilter {
   readonly category?: CarrierCategory;
-  readonly linkType?: LinkType;
+  /** One, or any of several. */
+  readonly linkType?: LinkType | readonly LinkType[];
   /** Folded part of a name or alias, or an exact identifier. */
   readonly query?: string;
   /** Default false: production rows only. */

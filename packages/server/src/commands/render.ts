@@ -1,3 +1,4 @@
+import { linkTypeOfCarrier, type AnsweredLinkType } from '../modules/directory/rules/answered-link-type.ts';
 import { renderEvents, type EventsText } from '../modules/shipments/commands/render-events.ts';
 import { renderTrack, type TrackText } from '../modules/shipments/commands/render-track.ts';
 import type { Look } from '../surfaces/cli/look.ts';
@@ -8,7 +9,8 @@ interface ListItem {
   readonly name: string;
   readonly category: string;
   readonly country: string | null;
-  readonly link_type: string;
+  readonly link_type: AnsweredLinkType;
+  readonly home_page?: true;
   readonly link_evidence: string;
   readonly verified_on: string | null;
 }
@@ -51,7 +53,8 @@ function renderList(answer: ListAnswer): string {
 }
 
 /** A claim that a page was opened has its day. */
-function evidenceOf({ link_type: type, link_evidence: evidence, verified_on: day }: ListItem): string {
-  if (type === 'unknown') return '-';
+function evidenceOf(item: ListItem): string {
+  const { link_evidence: evidence, verified_on: day } = item;
+  if (linkTypeOfCarrier(item) === 'unknown') return '-';
   return day === null ? evidence : `${evidence} ${day}`;
 }

@@ -80,5 +80,60 @@ test('the page of a carrier lists every source of the address', async () => {
 test('a link type that does not exist is refused with the ones that do', async () => {
   const { status, text } = await service.get('/api/v1/carriers?link_type=magic');
   assert.equal(status, 400);
-  assert.match(text, /link_type[^]*deep_link, search_page, home_page/);
+  assert.match(text, /link_type[^]*deep_link, search_page, b2b_only, unknown/);
 });
+
+test('a home page is answered as unknown, the word that the contract has for it', async () => {
+  const data = async (path: string) => (await service.get(path)).json()['data'] as never as Item & { items: Item[] };
+  const { link_type: type, home_page: isHome, tracking_url: url } = await data('/api/v1/carrier/zz-home');
+  assert.deepEqual([type, isHome, url], ['unknown', true, 'https://home.example/']);
+  const { items } = await data('/api/v1/carriers?q=zz-&link_type=unknown');
+  assert.deepEqual(
+    items.map((item) => [item.slug, item.link_type, item.home_page]),
+    [['zz-home', 'unknown', true]],
+  );
+  const { items: deep } = await data('/api/v1/carriers?q=zz-&link_type=deep_link');
+  assert.ok(deep.length > 0 && deep.every((item) => item.link_type === 'deep_link' && !('home_page' in item)));
+  for (const query of ['link_type=home_page', 'opens=home_page']) {
+    const { status, text } = await service.get(`/api/v1/carriers?${query}`);
+    assert.deepEqual([status, text.includes(query.split('=')[0] ?? '')], [400, true], query);
+  }
+});
+
+test('no carrier of the tables is answered with a type that the contract does not have', async () => {
+  for (const offset of [0, 200]) {
+    const query = `{ carriers(limit: 200, offset: ${offset}) { items { link_type home_page } } }`;
+    const { text } = await service.get(`/api/graphql?query=${encodeURIComponent(query)}`);
+    assert.match(text, /"link_type":"deep_link"/);
+    assert.doesNotMatch(text, /"home_page"[^:]/);
+  }
+});
+
+test('a number of such a carrier has its page, and the word of the contract on every surface', async () => {
+  const page = { url: 'https://www.sf-express.com/', link_type: 'unknown' };
+  const number = 'SF3476224652777';
+  const tracked = (await service.get(`/api/v1/track/${number}`)).json()['data'] as never as { carrier_url: object };
+  assert.deepEqual(tracked.carrier_url, page);
+  const json = { 'content-type': 'application/json' };
+  const ask = (path: string, body: object) =>
+    service.get(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  const states = (await ask('/api/v1/states', { items: [{ number }] })).json()['data'] as never as {
+    items: { carrier_url: object }[];
+  };
+  assert.deepEqual(states.items[0]?.carrier_url, page);
+  const call = { name: 'get_tracking_url', arguments: { number } };
+  const told = (await ask('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })).json();
+  assert.partialDeepStrictEqual((told['result'] as never as { structuredContent: object }).structuredContent, {
+    ...page,
+    url_kind: 'carrier_page',
+  });
+  const { text } = await service.request(`/track/${number}?lang=en`, { headers: { accept: 'text/html' } });
+  assert.match(text, /Look for its tracking there/);
+});
+
+interface Item {
+  readonly slug: string;
+  readonly link_type: string;
+  readonly home_page?: true;
+  readonly tracking_url?: string;
+}

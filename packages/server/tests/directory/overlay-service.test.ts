@@ -43,6 +43,7 @@ interface Data {
   readonly carrier: { readonly slug: string } | null;
   readonly carrier_url: { readonly url: string; readonly link_type: string } | null;
   readonly link_type: string;
+  readonly home_page?: true;
   readonly tracking_url: string;
   readonly number_formats: readonly { readonly type: string; readonly example: string }[];
   readonly link_state: { readonly verdict: string; readonly confirmed_broken: boolean } | null;
@@ -195,7 +196,10 @@ test('link findings appear in the record and the counts, and confirmed ones chan
   write('verified.tsv', 'slug\tverified_on\turl_template', 'evri\t2020-01-02\thttps://www.evri.com/track-a-parcel');
   await using service = await startTestService(withOverlay(dataDir));
   const broken = await data(service, '/api/v1/carrier/acme');
-  assert.deepEqual([broken.link_type, broken.tracking_url], ['home_page', 'https://acme.example/']);
+  assert.deepEqual(
+    [broken.link_type, broken.home_page, broken.tracking_url],
+    ['unknown', true, 'https://acme.example/'],
+  );
   assert.equal(broken.link_state?.confirmed_broken, true);
   const once = await data(service, '/api/v1/carrier/evri');
   assert.deepEqual([once.link_state?.verdict, once.link_state?.confirmed_broken], ['gone', false]);

@@ -34,7 +34,7 @@ test('a short button says in a row of a list that it leads to a home page', () =
 });
 
 test('the command line says what a home page is, and that it may not have the status', () => {
-  const answer = (linkType: 'home_page' | 'search_page') => ({
+  const answer = (linkType: 'unknown' | 'search_page') => ({
     number: 'RR287043775IN',
     detection: detect('RR287043775IN'),
     carrier: { name: 'Line' },
@@ -44,7 +44,7 @@ test('the command line says what a home page is, and that it may not have the st
     shipment: null,
     live: null,
   });
-  const home = renderTrack(answer('home_page'), plainLook).replaceAll(/\s+/g, ' ');
+  const home = renderTrack(answer('unknown'), plainLook).replaceAll(/\s+/g, ' ');
   assert.match(
     home,
     /We know only its home page\. .*home page: look for its tracking there, then paste RR287043775IN\./,

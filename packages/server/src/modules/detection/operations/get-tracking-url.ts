@@ -1,5 +1,6 @@
-import { confidences, linkTypes, verticals } from '@wayseal/detect';
+import { confidences, verticals } from '@wayseal/detect';
 import { Type } from 'typebox';
+import { answeredLinkType, answeredLinkTypes } from '../../directory/rules/answered-link-type.ts';
 import { officialPage } from '../../directory/rules/official-page.ts';
 import { serviceUrl } from '../rules/service-url.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
@@ -23,7 +24,7 @@ export const getTrackingUrl = jsonOperation({
       number: Type.String({ description: 'The number in the form that carriers expect.' }),
       url: Type.String({ format: 'uri', description: 'The best URL.' }),
       url_kind: oneOf(urlKinds, 'Whose page the URL opens.', 'UrlKind'),
-      link_type: nullable(oneOf(linkTypes, "What the carrier's page opens.", 'LinkType')),
+      link_type: nullable(oneOf(answeredLinkTypes, "What the carrier's page opens.", 'LinkType')),
       curated: Type.Boolean({ description: 'Whether the URL is certain.' }),
       vertical: nullable(oneOf(verticals, 'Kind of identifier.', 'Vertical')),
       carrier_slug: nullable(Type.String({ description: 'Slug of the carrier, if known.' })),
@@ -39,7 +40,7 @@ export const getTrackingUrl = jsonOperation({
       description:
         'Use this when the user wants to see where a shipment is: it returns one URL to open. `url_kind` says whether ' +
         "it is the carrier's page or a page of this service, which always exists. With link_type search_page, the " +
-        "user types the number there; home_page is only the carrier's first page, where the user looks for its tracking. " +
+        "user types the number there; unknown is only the carrier's first page, where the user looks for its tracking. " +
         'The URL comes from the directory: the tool fetches no page and returns no status ' +
         'or event.',
       unstated: { number: ['pattern'] },
@@ -60,7 +61,7 @@ export const getTrackingUrl = jsonOperation({
       number: detection.tracking_number,
       url: official?.url ?? serviceUrl(service.publicUrl(), detection),
       url_kind: official === null ? ofService : ('carrier_page' as const),
-      link_type: official?.linkType ?? null,
+      link_type: official === null ? null : answeredLinkType(official.linkType),
       curated: official?.curated ?? false,
       vertical: detection.primary?.vertical ?? null,
       carrier_slug: detection.primary?.carrier?.slug ?? null,

@@ -1,7 +1,8 @@
 import { carrierCategories, linkTypes } from '@wayseal/detect';
 import { Type } from 'typebox';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
-import { withDefault } from '../../../kernel/operation/schema-parts.ts';
+import { oneOf, withDefault } from '../../../kernel/operation/schema-parts.ts';
+import { answeredLinkTypes, tableLinkTypes, type AnsweredLinkType } from '../rules/answered-link-type.ts';
 import { carrierListItem, toCarrierListItem } from './schemas/carrier.ts';
 import { pageInputs, pageOf } from '../../../kernel/operation/schemas/page.ts';
 
@@ -9,6 +10,8 @@ import { pageInputs, pageOf } from '../../../kernel/operation/schemas/page.ts';
 const carriersPerRequest = 50;
 
 const inputNames = { category: 'type' } as const;
+/** Inputs that no surface offers. */
+const ofPages = ['opens'];
 
 export const listCarriers = jsonOperation({
   name: 'list_carriers',
@@ -28,13 +31,14 @@ export const listCarriers = jsonOperation({
         }),
       ),
       link_type: Type.Optional(
-        Type.Unsafe<(typeof linkTypes)[number]>({
+        Type.Unsafe<AnsweredLinkType>({
           type: 'string',
           title: 'LinkType',
-          enum: [...linkTypes],
-          description: `what the tracking URL opens: one of ${linkTypes.join(', ')}`,
+          enum: [...answeredLinkTypes],
+          description: `what the tracking URL opens: one of ${answeredLinkTypes.join(', ')}`,
         }),
       ),
+      opens: Type.Optional(oneOf(linkTypes, 'the same as the tables have it, for our own pages')),
       q: Type.Optional(
         Type.String({
           minLength: 1,
@@ -59,8 +63,9 @@ export const listCarriers = jsonOperation({
       tag: 'Directory',
       fixed: { include_catalog: false },
       rename: inputNames,
+      omit: ofPages,
     },
-    graphql: { field: 'carriers', fixed: { include_catalog: false }, rename: inputNames },
+    graphql: { field: 'carriers', fixed: { include_catalog: false }, rename: inputNames, omit: ofPages },
     mcp: {
       tool: 'list_supported_carriers',
       title: 'List supported carriers',
@@ -70,10 +75,10 @@ export const listCarriers = jsonOperation({
         '`link_type` what it opens and `link_evidence` who shows its address. To ' +
         'find the carrier of a number, use detect_tracking_number instead. A listed carrier does not necessarily have ' +
         'live events.',
-      omit: ['q', 'link_type'],
+      omit: ['q', 'link_type', ...ofPages],
       unstated: { offset: ['maximum'] },
     },
-    cli: { command: 'carriers', positionals: ['q'], rename: { ...inputNames, q: 'search' } },
+    cli: { command: 'carriers', positionals: ['q'], rename: { ...inputNames, q: 'search' }, omit: ofPages },
   },
   examples: [
     { name: 'first', summary: 'The first five', input: { limit: 5, include_catalog: false } },
@@ -91,7 +96,8 @@ export const listCarriers = jsonOperation({
   run: (input, { directory }) => {
     const page = directory.listCarriers({
       ...(input.category === undefined ? {} : { category: input.category }),
-      ...(input.link_type === undefined ? {} : { linkType: input.link_type }),
+      ...(input.link_type === undefined ? {} : { linkType: tableLinkTypes(input.link_type) }),
+      ...(input.opens === undefined ? {} : { linkType: input.opens }),
       ...(input.q === undefined ? {} : { query: input.q }),
       includeCatalog: input.include_catalog,
       limit: input.limit,

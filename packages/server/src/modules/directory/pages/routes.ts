@@ -9,6 +9,7 @@ import { viewOf } from '../../../surfaces/site/language.ts';
 import { openPage, prefersPage, sendPage, staticPage } from '../../../surfaces/site/send-page.ts';
 import { getCarrier } from '../operations/get-carrier.ts';
 import { listCarriers } from '../operations/list-carriers.ts';
+import { linkTypeOfCarrier } from '../rules/answered-link-type.ts';
 import { carrierNotFoundPage, carrierPage, carriersPage } from './carriers.ts';
 
 /** Adds the list of carriers and a page for each. */
@@ -36,13 +37,21 @@ async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invo
   const input = {
     ...(query.q === '' ? {} : { q: query.q }),
     ...(query.category === '' ? {} : { category: query.category as CarrierCategory }),
-    ...(query.opens === '' ? {} : { link_type: query.opens as LinkType }),
+    ...(query.opens === '' ? {} : { opens: query.opens as LinkType }),
     include_catalog: query.catalogue,
     offset,
   };
   const list = await invoke(listCarriers, input, caller);
   const { total: production } = await invoke(listCarriers, { include_catalog: false, limit: 1 }, caller);
-  return sendPage(request, reply, 200, (view) => carriersPage(view, query, list, production), staticPage);
+  const shown = { ...list, items: list.items.map(asShown) };
+  return sendPage(request, reply, 200, (view) => carriersPage(view, query, shown, production), staticPage);
+}
+
+/** People read what the tables know of the page. */
+function asShown<Item extends Parameters<typeof linkTypeOfCarrier>[0]>(
+  item: Item,
+): Omit<Item, 'link_type'> & { readonly link_type: LinkType } {
+  return { ...item, link_type: linkTypeOfCarrier(item) };
 }
 
 /** A text that can't be a slug is a name to a reader, such as /carriers/DHL. */
@@ -58,7 +67,7 @@ async function answerCarrier(
     const carrier = await invoke(getCarrier, { slug }, new RequestCaller(request, reply));
     // A slug is never given to another carrier, so a former one moves permanently.
     if (carrier.slug !== slug) return reply.redirect(viewOf(request).link(`/carriers/${carrier.slug}`), 308);
-    return sendPage(request, reply, 200, (view) => carrierPage(view, carrier), staticPage);
+    return sendPage(request, reply, 200, (view) => carrierPage(view, asShown(carrier)), staticPage);
   } catch (error) {
     if (!(error instanceof OperationError) || !noSuchCarrier.has(error.code) || !prefersPage(request)) throw error;
     const similar = ports.directory.suggestSlugs(slug, 3).flatMap((each) => {

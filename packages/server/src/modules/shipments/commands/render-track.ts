@@ -1,4 +1,5 @@
 import type { DetectionResult, LinkType } from '@wayseal/detect';
+import { linkTypeOfUrl, type AnsweredLinkType } from '../../directory/rules/answered-link-type.ts';
 import { isUnsureLink, linkTypeWords, unsureLinkWords } from '../../detection/rules/explanations.ts';
 import { blockText, type BlockRow } from '../../../surfaces/cli/block.ts';
 import type { Look } from '../../../surfaces/cli/look.ts';
@@ -35,7 +36,7 @@ export interface TrackText extends Partial<JourneyText> {
   readonly number: string;
   readonly detection: DetectionResult;
   readonly carrier: { readonly name: string } | null;
-  readonly carrier_url: { readonly url: string; readonly link_type: LinkType } | null;
+  readonly carrier_url: { readonly url: string; readonly link_type: AnsweredLinkType } | null;
   readonly service_url: string;
   readonly feed: {
     readonly outcome: string;
@@ -168,7 +169,7 @@ function noStatus({ detection, carrier, carrier_url: official, feed }: TrackText
       : ['Check the number. To search a whole text:', 'wayseal detect --text FILE'];
   if (feed.outcome !== 'no_live_feed') return feed.hint === null ? [] : [feed.hint];
   if (carrier === null) return ['Ask your carrier.'];
-  const where = official?.link_type === 'home_page' ? 'We know only its home page.' : 'Its page has the status.';
+  const where = official?.link_type === 'unknown' ? 'We know only its home page.' : 'Its page has the status.';
   return [`We have no feed from ${carrier.name}. ${where}`];
 }
 
@@ -185,7 +186,8 @@ function passedText({ live, feed }: TrackText): readonly string[] {
 }
 
 function pageRows({ carrier_url: official, detection, number, service_url: own }: TrackText): readonly BlockRow[] {
-  const lines = official === null ? [] : [official.url, ...linkWords(official.link_type, detection, number)];
+  const lines =
+    official === null ? [] : [official.url, ...linkWords(linkTypeOfUrl(official.link_type), detection, number)];
   return [
     { label: "Carrier's page", text: lines.map(printable) },
     { label: 'Wayseal page', text: detection.matched || detection.sandbox ? [printable(own)] : [] },

@@ -13,7 +13,7 @@ import type { StoredLookup } from '../ports.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { carrierUrl } from './schemas/carrier-url.ts';
+import { carrierUrl, carrierUrlOf } from './schemas/carrier-url.ts';
 import { shipmentStateSchema, statusDetailSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
@@ -185,7 +185,7 @@ function routed(detection: DetectionResult, { directory, service }: Pick<Ports, 
     carrier: primary?.carrier ?? null,
     confidence: detection.confidence,
     needs_confirmation: detection.decision === 'needs_confirmation',
-    carrier_url: official === null ? null : { url: official.url, link_type: official.linkType },
+    carrier_url: carrierUrlOf(official),
     service_url: serviceUrl(service.publicUrl(), detection),
   };
 }

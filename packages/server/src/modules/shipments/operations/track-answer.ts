@@ -8,7 +8,7 @@ import { carrierReference, detectionSchema } from '../../detection/operations/sc
 import { serviceUrl } from '../../detection/rules/service-url.ts';
 import type { ShipmentLookup } from '../ports.ts';
 import { nothingTold } from '../rules/shown-journey.ts';
-import { carrierUrl } from './schemas/carrier-url.ts';
+import { carrierUrl, carrierUrlOf } from './schemas/carrier-url.ts';
 import { trackSourceOf, trackSourceSchema, type TrackSource } from './schemas/track-source.ts';
 import { journeyMembers } from './schemas/journey.ts';
 import { sandboxCatalogueSchema } from './schemas/sandbox.ts';
@@ -59,7 +59,7 @@ export function routedOf(detection: DetectionResult, ports: Pick<TrackPorts, 'di
     number: detection.tracking_number,
     detection,
     carrier: detection.primary?.carrier ?? null,
-    carrier_url: official === null ? null : { url: official.url, link_type: official.linkType },
+    carrier_url: carrierUrlOf(official),
     service_url: serviceUrl(ports.service.publicUrl(), detection),
     ...(catalogue === undefined ? {} : { sandbox_numbers: catalogue }),
   };

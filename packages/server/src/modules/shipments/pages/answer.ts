@@ -1,9 +1,10 @@
 /** What a page of a number is made of, and pieces that its cases share. */
-import type { DetectionResult, LinkType } from '@wayseal/detect';
+import type { DetectionResult } from '@wayseal/detect';
 import { html, type Html, type HtmlValue } from '../../../kernel/lib/html.ts';
 import { copyButton, number } from '../../../surfaces/site/components.ts';
 import { icon, type IconName } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
+import type { AnsweredLinkType } from '../../directory/rules/answered-link-type.ts';
 import { groupsOf } from './how-we-read.ts';
 import type { OutlookFacts } from './outlook.ts';
 import type { NumberFacts, Reading } from './readings.ts';
@@ -14,7 +15,7 @@ export interface TrackAnswer {
   readonly number: string;
   readonly detection: DetectionResult;
   readonly carrier: { readonly slug: string; readonly name: string } | null;
-  readonly carrier_url: { readonly url: string; readonly link_type: LinkType } | null;
+  readonly carrier_url: { readonly url: string; readonly link_type: AnsweredLinkType } | null;
   readonly service_url: string;
   readonly feed: { readonly outcome: string; readonly provider: string | null; readonly attribution: string | null };
   readonly shipment: ShipmentAnswer | null;

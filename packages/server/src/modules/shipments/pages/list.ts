@@ -9,6 +9,7 @@ import { counted, fill } from '../../../surfaces/site/texts/texts.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import { mostNumbers } from '../../detection/rules/list-bounds.ts';
 import { numberPath } from '../../detection/rules/service-url.ts';
+import { linkTypeOfUrl } from '../../directory/rules/answered-link-type.ts';
 import { exportEntry, type ListedNumber, type ListFacts, needsLook } from './list-facts.ts';
 import { statusTag } from './status-tag.ts';
 
@@ -222,7 +223,7 @@ function action(view: View, row: ListedNumber, isToCheck: boolean): Html {
   const { carrier_url: url } = state;
   if (url === null) return html`<a class="btn tint small" href="${own}">${texts.site.track}</a>`;
   const carrier = state.carrier?.name ?? null;
-  const target = { url: url.url, linkType: url.link_type, carrier, number: detection.tracking_number };
+  const target = { url: url.url, linkType: linkTypeOfUrl(url.link_type), carrier, number: detection.tracking_number };
   return trackLink(view, target, 'btn tint small', true);
 }
 

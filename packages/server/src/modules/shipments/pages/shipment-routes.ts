@@ -9,6 +9,7 @@ import type { CarrierLink } from '../../../surfaces/site/components.ts';
 import { openPage, prefersPage, sendPage } from '../../../surfaces/site/send-page.ts';
 import { detect } from '../../detection/operations/detect.ts';
 import { getTrackingUrl } from '../../detection/operations/get-tracking-url.ts';
+import { linkTypeOfUrl } from '../../directory/rules/answered-link-type.ts';
 import { verifyTimeline } from '../../proofs/operations/verify-timeline.ts';
 import { getShipment } from '../operations/get-shipment.ts';
 import type { ShownTelling } from '../rules/shown-journey.ts';
@@ -103,10 +104,10 @@ async function readNumber(
   if (sandbox === true) return { detection: null, official: null };
   try {
     const detection = await invoke(detect, { number }, caller);
-    const { url, link_type: linkType, carrier_slug: slug } = await invoke(getTrackingUrl, { number }, caller);
-    if (linkType === null || linkType === 'unknown' || slug !== carrier) return { detection, official: null };
+    const { url, link_type: type, carrier_slug: slug } = await invoke(getTrackingUrl, { number }, caller);
+    if (type === null || slug !== carrier) return { detection, official: null };
     const name = await carrierNameOf(carrier, invoke, caller);
-    return { detection, official: { url, linkType, carrier: name, number } };
+    return { detection, official: { url, linkType: linkTypeOfUrl(type), carrier: name, number } };
   } catch (error) {
     if (error instanceof OperationError && error.code === 'invalid_request') return { detection: null, official: null };
     throw error;

@@ -178,9 +178,9 @@ function pathOf({ number, carrier, follow }) {
   return `/track/${encodeURIComponent(number)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What a screen reader hears beside the button: on a home page one looks for the tracking first. */
+/** What a screen reader hears beside the button: on a home page, which is `unknown` here, one looks for the tracking first. */
 function homeWords({ carrier_url: { link_type: type } }) {
-  return type === 'home_page' ? words.homePage : '';
+  return type === 'unknown' ? words.homePage : '';
 }
 
 function linkOf(item) {

@@ -1,12 +1,6 @@
-import {
-  carrierCategories,
-  carrierStatuses,
-  linkEvidenceLevels,
-  linkTypes,
-  tiers,
-  type Carrier,
-} from '@wayseal/detect';
+import { carrierCategories, carrierStatuses, linkEvidenceLevels, tiers, type Carrier } from '@wayseal/detect';
 import { Type, type Static, type TString } from 'typebox';
+import { answeredLinkType, answeredLinkTypes } from '../../rules/answered-link-type.ts';
 import { carrierSlugPattern } from '../../rules/carrier-slug.ts';
 import { isConfirmedBroken, type LinkRecord, type OpenedElsewhere } from '../../rules/link-state.ts';
 import { linkVerdicts } from '../../rules/link-verdict.ts';
@@ -27,7 +21,7 @@ export const carrierListItem = Type.Object(
     name: text('Canonical name.'),
     category: oneOf(carrierCategories, 'Kind of carrier.', 'CarrierCategory'),
     country: textOrNull('ISO 3166-1 alpha-2 country of registration.'),
-    link_type: oneOf(linkTypes, 'What the tracking URL opens.', 'LinkType'),
+    link_type: oneOf(answeredLinkTypes, 'What the tracking URL opens.', 'LinkType'),
     curated_url: Type.Boolean({ description: 'Whether the tracking URL is certain.' }),
     link_evidence: oneOf(
       linkEvidenceLevels,
@@ -36,6 +30,7 @@ export const carrierListItem = Type.Object(
     ),
     url_sources: texts('Public sources of the tracking URL.'),
     verified_on: textOrNull('Date on which a person last opened the page with a number.'),
+    home_page: Type.Optional(Type.Literal(true, { description: "The tracking URL is only the carrier's first page." })),
   },
   { title: 'CarrierListItem', additionalProperties: false, description: 'One carrier of a list.' },
 );
@@ -136,11 +131,12 @@ export function toCarrierListItem(carrier: Carrier): Static<typeof carrierListIt
     name: carrier.name,
     category: carrier.category,
     country: carrier.country,
-    link_type: carrier.linkType,
+    link_type: answeredLinkType(carrier.linkType),
     curated_url: carrier.curatedUrl,
     link_evidence: carrier.linkEvidence,
     url_sources: [...carrier.urlSources],
     verified_on: carrier.verifiedOn,
+    ...(carrier.linkType === 'home_page' ? { home_page: true } : {}),
   };
 }
 
