@@ -227,6 +227,24 @@ test('orders a plan by its time of sending', () => {
   assert.deepEqual([local, ordersOnly, orderedAt, uncertaintyS], ['2031-01-02', true, sent, 86_400]);
 });
 
+test('takes a stamp of local time, hours ahead of receipt, as sent at receipt', () => {
+  const receivedAt = Date.parse('2026-11-28T20:39Z');
+  const text = `QD FRAFMLH\n.HKGFFCX 290439\nFSU/15\n160-12345675HKGFRA/T3K60\n`;
+  const events = 'RCS/29NOV0430/HKG/T3\nDEP/CX289/28NOV/HKGFRA/T3/A2355\nMAN/CX289//HKGFRA/T3\n';
+  assert.deepEqual(read(text + events, receivedAt), [
+    'RCS in_transit/picked_up HKG 2026-11-29T04:30 T3/3',
+    'DEP in_transit/departed HKG 2026-11-28T23:55 T3/3 CX289',
+    'MAN in_transit/loaded HKG (2026-11-29) T3/3 CX289',
+  ]);
+  const [message] = messagesOf(readFsu(bytes(`${text}MAN/CX289//HKGFRA/T3\n`), { ...context, receivedAt }));
+  const statement = message?.statements[0];
+  assert.ok(statement !== undefined && 'time' in statement);
+  assert.equal(statement.time.orderedAt, receivedAt);
+  // The same telegram by a slower way is the same plan: its day comes from the stamp.
+  const later = Date.parse('2026-11-29T09:00Z');
+  assert.deepEqual(read(`${text}MAN/CX289//HKGFRA/T3\n`, later), ['MAN in_transit/loaded HKG (2026-11-29) T3/3 CX289']);
+});
+
 test('refuses other messages by name, and what they quote with them', () => {
   for (const first of ['FWB/17', 'FHL/4', 'FMA', 'FNA', 'FNA/2', 'FFM/8']) {
     const text = `${first}\nACK/NAMEMARKER\n${first.startsWith('FN') ? 'FSU/14\n' : ''}${consignment}\n`;

@@ -13,7 +13,7 @@ import { attachedLines, quantityOf, readStatusLine } from './line-forms.ts';
 import { airBlocks, airLines, decodeAirText, type AirBlock, type AirHeading, type AirLine } from './lines.ts';
 import { airport, statementOf, type Consignment } from './statement.ts';
 import { isAirWaybill } from './waybill.ts';
-import { sendingMoment } from './year-of.ts';
+import { sendingMoment, type Sending } from './year-of.ts';
 
 /** How the text of a message came. */
 export interface AirSending {
@@ -136,7 +136,7 @@ type Reference = Consignment | { readonly problem: 'reference_missing' | 'refere
 
 class MessageReader {
   readonly #sending: AirSending;
-  readonly #sentAt: number;
+  readonly #sent: Sending;
   readonly #statements: (Statement | RejectedStatement)[] = [];
   #reference: Reference = { problem: 'reference_missing' };
   #open: OpenStatus | null = null;
@@ -144,7 +144,8 @@ class MessageReader {
   constructor({ sent }: AirHeading, sending: AirSending) {
     this.#sending = sending;
     const stamped = sent === null ? null : sendingMoment(sent.day, sent.minute, sending.receivedAt);
-    this.#sentAt = stamped ?? sending.sentAt ?? sending.receivedAt;
+    const at = sending.sentAt ?? sending.receivedAt;
+    this.#sent = stamped ?? { at, stampedAt: at };
   }
 
   read(lines: Iterable<AirLine>): readonly (Statement | RejectedStatement)[] {
@@ -212,7 +213,7 @@ class MessageReader {
       const value = read.value ?? (read.fault === 'time_invalid' ? undefined : code);
       this.#statements.push({ problem: problemOf(read.fault, position, value === undefined ? {} : { value }) });
     } else {
-      this.#statements.push(statementOf({ code, reading: read.reading, position }, reference, this.#sentAt));
+      this.#statements.push(statementOf({ code, reading: read.reading, position }, reference, this.#sent));
     }
   }
 }

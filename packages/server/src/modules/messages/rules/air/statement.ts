@@ -4,7 +4,7 @@ import type { StatedPieces } from '../journey-code.ts';
 import { problemOf, type MessageProblem, type Position } from '../problems.ts';
 import type { RejectedStatement, StatedPlace, StatedTime, Statement } from '../reading.ts';
 import type { LineReading, Quantity } from './line-forms.ts';
-import { localText, momentOf, plusDays } from './year-of.ts';
+import { localText, momentOf, plusDays, type Sending } from './year-of.ts';
 
 const minuteMs = 60_000;
 const dayS = 86_400;
@@ -26,9 +26,9 @@ export interface StatusLine {
 }
 
 /** The statement of a line; rejected when its day is in none of the years around the time of sending. */
-export function statementOf(line: StatusLine, consignment: Consignment, sentAt: number): Statement | RejectedStatement {
+export function statementOf(line: StatusLine, consignment: Consignment, sent: Sending): Statement | RejectedStatement {
   const { reading, position } = line;
-  const times = timesOf(reading, sentAt, position);
+  const times = timesOf(reading, sent, position);
   if (times === null) return { problem: problemOf('time_invalid', position) };
   const pieces = piecesOf(reading.quantity, consignment.quantity);
   const { code, status, byJourney, isUnknown } = readAirCode(line.code, reading.discrepancy, pieces);
@@ -82,16 +82,16 @@ interface LineTimes {
 }
 
 /** Null for a day that is in none of the years around the time of sending. */
-function timesOf(reading: LineReading, sentAt: number, position: Position): LineTimes | null {
+function timesOf(reading: LineReading, sent: Sending, position: Position): LineTimes | null {
   const { rule, date, departure } = reading;
-  if (date === null) return { event: plannedTime(sentAt, sentAt, position), arrival: null };
+  if (date === null) return { event: plannedTime(sent.stampedAt, sent.at, position), arrival: null };
   const isPlan = rule === 'plan';
   const minute = date.minute ?? (isPlan ? null : (departure?.minute ?? null));
-  const moment = momentOf({ ...date, minute }, sentAt, { isPast: !isPlan });
+  const moment = momentOf({ ...date, minute }, sent.at, { isPast: !isPlan });
   if (moment === null) return null;
   const day = moment - (minute ?? 0) * minuteMs;
   const arrival = arrivalTime(reading, day, position);
-  if (isPlan) return { event: plannedTime(day, sentAt, position), arrival };
+  if (isPlan) return { event: plannedTime(day, sent.at, position), arrival };
   if (rule === 'departure') return { event: departureTime(reading, day, position), arrival };
   const at = plusDays(moment, date.change);
   return { event: { local: localText(at, date.minute === null), offsetMinutes: null, zone: null, position }, arrival };

@@ -50,12 +50,18 @@ const stamps: readonly (readonly [received: string, stamp: string, expected: str
   ['2030-03-05T12:00Z', '061200', '2030-02-06T12:00'],
   ['2030-03-31T12:00Z', '300000', '2030-03-30T00:00'],
   // 31 days back at most; the day of April before is too far away.
-  ['2030-05-30T12:00Z', '310000', null],
+  ['2030-05-30T08:00Z', '310000', null],
   ['2030-03-01T12:00Z', '310900', '2030-01-31T09:00'],
   ['2030-03-01T12:00Z', '290900', null],
   // A clock that is ahead by up to an hour.
   ['2030-03-05T12:00Z', '051300', '2030-03-05T13:00'],
   ['2030-01-31T23:59Z', '010010', '2030-02-01T00:10'],
+  // A local time, ahead by at most the widest zone, counts as sent at receipt.
+  ['2030-03-05T12:00Z', '051301', '2030-03-05T12:00'],
+  ['2026-11-28T20:39Z', '290439', '2026-11-28T20:39'],
+  ['2030-12-31T20:39Z', '010439', '2030-12-31T20:39'],
+  ['2030-05-30T12:00Z', '310200', '2030-05-30T12:00'],
+  ['2030-03-05T12:00Z', '060201', '2030-02-06T02:01'],
   ['2030-03-05T12:00Z', '000900', null],
   ['2030-03-05T12:00Z', '320900', null],
 ];
@@ -63,8 +69,8 @@ const stamps: readonly (readonly [received: string, stamp: string, expected: str
 test('finds the month of a time of sending', () => {
   for (const [received, stamp, expected] of stamps) {
     const minute = minuteOf(stamp.slice(2)) ?? Number.NaN;
-    const at = sendingMoment(Number(stamp.slice(0, 2)), minute, Date.parse(received));
-    assert.equal(at === null ? null : localText(at, false), expected, `${stamp} received ${received}`);
+    const sent = sendingMoment(Number(stamp.slice(0, 2)), minute, Date.parse(received));
+    assert.equal(sent === null ? null : localText(sent.at, false), expected, `${stamp} received ${received}`);
   }
 });
 

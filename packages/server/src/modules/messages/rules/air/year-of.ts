@@ -11,6 +11,8 @@ const latestAfterSendingMs = 48 * hourMs;
 const longestWayMs = 31 * dayMs;
 /** A sender's clock may be ahead of ours by this much. */
 const clockAheadMs = hourMs;
+/** A sender that stamps its local time instead of UTC is ahead by its zone: the widest is +14:00. */
+const zoneAheadMs = 14 * hourMs;
 
 export interface DayOfYear {
   /** From 1. */
@@ -55,17 +57,26 @@ export function momentOf(
   return minute === null ? found - noonMinute * minuteMs : found;
 }
 
+/** When a message was sent, epoch milliseconds. */
+export interface Sending {
+  readonly at: number;
+  /** As its stamp says. It is the same whenever the message comes, so that it can tell one plan from another. */
+  readonly stampedAt: number;
+}
+
 /**
  * The moment of sending that a heading names by its day of the month and its time in UTC (`021005`): the latest such moment
- * that is not after receipt, at most 31 days before. Null when there is none.
+ * that is not after receipt, at most 31 days before. A stamp that is ahead of receipt by a zone is local time: a message a
+ * month late is far less likely, and would date its events a year back. It counts as sent at receipt. Null when there is none.
  */
-export function sendingMoment(day: number, minute: number, receivedAt: number): number | null {
+export function sendingMoment(day: number, minute: number, receivedAt: number): Sending | null {
   const received = new Date(receivedAt);
   for (const monthsBack of [-1, 0, 1, 2]) {
     const first = new Date(Date.UTC(received.getUTCFullYear(), received.getUTCMonth() - monthsBack, 1));
     if (day < 1 || day > daysOf(first.getUTCFullYear(), first.getUTCMonth() + 1)) continue;
-    const at = first.getTime() + (day - 1) * dayMs + minute * minuteMs;
-    if (at <= receivedAt + clockAheadMs && at >= receivedAt - longestWayMs) return at;
+    const stampedAt = first.getTime() + (day - 1) * dayMs + minute * minuteMs;
+    if (stampedAt > receivedAt + zoneAheadMs || stampedAt < receivedAt - longestWayMs) continue;
+    return { at: stampedAt > receivedAt + clockAheadMs ? receivedAt : stampedAt, stampedAt };
   }
   return null;
 }
