@@ -34,7 +34,7 @@ export function createObserver({ shipments, observations, onFailure }: ObserverO
           destinationCountry,
           states,
           firstSeenAt: createdAt,
-          lastKnownAt: now,
+          lastKnownAt: lastKnownAt(events),
           isOwn: true,
           ...(ended === undefined ? {} : { endedAs: ended }),
         };
@@ -44,6 +44,16 @@ export function createObserver({ shipments, observations, onFailure }: ObserverO
       }
     }
   };
+}
+
+/**
+ * Until when the shipment is known to be undelivered: until its newest event, and until the newest answer of a feed that
+ * brought one, since a feed answers for its own present. Files and ingested events say nothing about the time behind them,
+ * however late they come.
+ */
+function lastKnownAt(events: readonly StoredEvent[]): number {
+  const answered = events.filter(({ source }) => source === 'licensed_feed').map(({ recordedAt }) => recordedAt);
+  return Math.max(0, ...countedEvents(events).map(({ effectiveAt }) => effectiveAt), ...answered);
 }
 
 /** The status of each event, oldest first. A delivery on the way back ends a return, not a transit. */
