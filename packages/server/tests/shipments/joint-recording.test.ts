@@ -117,7 +117,7 @@ describeOnBothDatabases('recording together', (newConfig) => {
     await together([scan([event('in_transit', 5)])]);
     const settle: SettleScan = (recorded, indexOf) => {
       assert.deepEqual(
-        [recorded.map(({ index }) => index), indexOf('in_transit 5'), indexOf('x')],
+        [recorded.map(({ index }) => index), indexOf(event('in_transit', 5)), indexOf(event('in_transit', 6))],
         [[1], 1, undefined],
       );
       const [first] = recorded;
@@ -152,7 +152,7 @@ describeOnBothDatabases('recording together', (newConfig) => {
     assert.deepEqual([twice.shipment.state, twice.events.length], ['delivered', 4]);
     const settled = settling((_recorded, indexOf) => ({
       events: [],
-      withdrawn: [indexOf('delivered 2') ?? 0],
+      withdrawn: [indexOf(event('delivered', 2)) ?? 0],
       revised: [],
     }));
     const gone = await together([{ ...settled, recordsWithdrawnAgain: true }]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { identityOf } from '../../../src/modules/messages/rules/lookup/identity.ts';
 import { isRejected, type Statement } from '../../../src/modules/messages/rules/reading.ts';
 import type { SenderProfile } from '../../../src/modules/messages/rules/sender-profile.ts';
 import { interchange, message, read, statementsOf, statusText } from './edifact-text.ts';
@@ -133,6 +134,25 @@ test('lets the profile of a sender decide', () => {
   assert.deepEqual(ofStatus('+Z2', { codes }).warnings, []);
   const noNumbers = ofStatus('1+24', { numericCodes: 'none' });
   assert.equal(`${noNumbers.table} ${statusText(noNumbers)}`, 'partner unknown');
+});
+
+test('takes numbers of Recommendation 24 with leading zeros as the same code, reason and event', () => {
+  const [bare, padded] = [ofStatus('1+23+49'), ofStatus('1+023+049')];
+  assert.deepEqual([padded.code, padded.reason, statusText(padded)], ['23', '49', 'exception/refused']);
+  assert.equal(identityOf(padded), identityOf(bare));
+  assert.deepEqual([bare.formerly, padded.formerly], [undefined, { code: '023', reason: '049' }]);
+  assert.deepEqual([ofStatus('1+0300').code, ofStatus('1+024', { numericCodes: 'none' }).code], ['0300', '024']);
+  const departed = { kind: 'status', state: 'in_transit', detail: 'picked_up' } as const;
+  for (const declared of ['24', '024']) {
+    for (const sent of ['24', '024']) {
+      const found = ofStatus(`1+${sent}`, { codes: new Map([[declared, departed]]) });
+      assert.deepEqual([found.code, statusText(found)], ['24', 'in_transit/picked_up'], `${sent} by ${declared}`);
+      assert.equal(found.status.rule, 'edi.r24.24');
+    }
+  }
+  // Another list may tell them apart.
+  const partner = { codes: new Map([['24', departed]]), numericCodes: 'none' } as const;
+  assert.equal(statusText(ofStatus('1+024', partner)), 'unknown');
 });
 
 test('tells laden containers from empty ones', () => {

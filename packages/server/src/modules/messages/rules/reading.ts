@@ -89,6 +89,8 @@ export interface Statement {
   readonly code: string | null;
   /** Code of the reason that decided or stands first; null without one. */
   readonly reason: string | null;
+  /** Code and reason by which earlier versions of this service identified the event. Absent where they are the same. */
+  readonly formerly?: { readonly code: string | null; readonly reason: string | null };
   /** By its table alone, as if it were the first event of its journey. */
   readonly status: EventStatus;
   /** Set where the status depends on the other events of the shipment; `status` then holds for the first event. */

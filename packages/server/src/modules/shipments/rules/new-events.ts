@@ -4,7 +4,7 @@ import type { CarrierEvent, EventStatus } from '../../statuses/rules/carrier-eve
 import { codeOfWithdrawal, countedEvents, EventVersions, isWithdrawal, type EventVersion } from './corrections.ts';
 import { effectiveTimes } from './effective-times.ts';
 import type { JourneyRecord } from './journey-record.ts';
-import type { SaltKey, Scan, SettledScan, Shipment, StoredEvent } from './shipment.ts';
+import type { SaltKey, Scan, ScanIdentity, SettledScan, Shipment, StoredEvent } from './shipment.ts';
 
 /** The existing record of a scan's shipment. */
 export interface RecordedShipment {
@@ -40,11 +40,16 @@ export function recordedIndices(
   const recorded = new RecordedScans(saltKey.key, eventKeys, versions);
   const indices: number[] = [];
   for (const event of scan.events) {
-    const { index } = recorded.locate(event.identity, scan);
+    const { index } = recorded.locate(event, scan);
     if (index === undefined || recorded.versions.isLater(event.revision, index)) return undefined;
     indices.push(index);
   }
   return (scan.retracted ?? []).some((identity) => recorded.isStanding(identity)) ? undefined : indices;
+}
+
+interface Located {
+  readonly index: number | undefined;
+  readonly identity: string;
 }
 
 /** The recorded versions of scans, by the identity that their source gives them. */
@@ -69,10 +74,14 @@ class RecordedScans {
    * The event that stands for a scan now, if any, and the identity under which the scan would be added. Where withdrawn
    * scans are recorded again, each time has its own identity.
    */
-  locate(
-    identity: string,
-    { recordsWithdrawnAgain = false }: Pick<Scan, 'recordsWithdrawnAgain'>,
-  ): { readonly index: number | undefined; readonly identity: string } {
+  locate({ identity, formerIdentity }: ScanIdentity, scan: Pick<Scan, 'recordsWithdrawnAgain'>): Located {
+    const located = this.#locate(identity, scan);
+    if (located.index !== undefined || formerIdentity === undefined) return located;
+    const former = this.#locate(formerIdentity, scan);
+    return former.index === undefined ? located : former;
+  }
+
+  #locate(identity: string, { recordsWithdrawnAgain = false }: Pick<Scan, 'recordsWithdrawnAgain'>): Located {
     for (let time = 1, own = identity; ; time += 1, own = `${identity}\nagain\n${time}`) {
       const index = this.find(own);
       const isFound = index !== undefined && (!recordsWithdrawnAgain || this.versions.isStanding(index));
@@ -112,7 +121,7 @@ export function newEvents(
     if (event !== undefined && !isWithdrawal(event)) chain.withdraw(event, 'withdrawn', scan.source);
   }
   const indices = scan.events.map((event, position) => {
-    const { index: seen, identity } = scans.locate(event.identity, scan);
+    const { index: seen, identity } = scans.locate(event, scan);
     const corrects = seen !== undefined && scans.versions.isLater(event.revision, seen) ? seen : undefined;
     if (seen !== undefined && corrects === undefined) return seen;
     const body = committedBody(event, scan.source, new Date(now).toISOString(), corrects);
@@ -149,7 +158,7 @@ export function settledScan(recorded: RecordedShipment | undefined, scan: Scan):
   if (scan.settle === undefined) return scan;
   const saltKey = recorded?.saltKey;
   const scans = saltKey && new RecordedScans(saltKey.key, recorded?.eventKeys, recorded?.versions);
-  const indexOf = (identity: string): number | undefined => scans?.locate(identity, scan).index;
+  const indexOf = (event: ScanIdentity): number | undefined => scans?.locate(event, scan).index;
   return { ...scan, ...scan.settle(countedEvents(recorded?.events ?? []), indexOf) };
 }
 

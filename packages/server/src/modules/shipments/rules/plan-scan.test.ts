@@ -152,6 +152,15 @@ test('adds and changes nothing when a scan repeats', () => {
   assert.equal(second.newSaltKey, null);
 });
 
+test('finds an event by its former identity, and adds a new one by its present identity', () => {
+  const present = { ...scanned('in_transit', now - 1, '24'), formerIdentity: '024' };
+  const first = planScan(undefined, scanOf([scanned('in_transit', now - 1, '024')]), materials, now);
+  const again = planScan(after(first), scanOf([present]), materials, now);
+  assert.deepEqual([again.events, again.indices], [[], [1]]);
+  const fresh = planScan(undefined, scanOf([present]), materials, now);
+  assert.deepEqual(planScan(after(fresh), scanOf([scanned('in_transit', now - 1, '24')]), materials, now).indices, [1]);
+});
+
 test('merges two equal events of one payload', () => {
   const event = scanned('in_transit', now);
   const plan = planScan(undefined, scanOf([event, event]), materials, now);

@@ -112,12 +112,14 @@ export interface Scan {
 
 /**
  * `recorded`: the events of the shipment that count, in the order of recording; empty for a new one. `indexOf`: index of the
- * recorded event that an identity stands for; undefined where recording the scan adds it.
+ * recorded event that a scan stands for; undefined where recording the scan adds it.
  */
 export type SettleScan = (
   recorded: readonly StoredEvent[],
-  indexOf: (identity: string) => number | undefined,
+  indexOf: (event: ScanIdentity) => number | undefined,
 ) => SettledScan;
+
+export type ScanIdentity = Pick<CarrierEvent, 'identity' | 'formerIdentity'>;
 
 export interface SettledScan {
   /** Take the place of the events of the scan; the same number, in the same order, with the same identities. */

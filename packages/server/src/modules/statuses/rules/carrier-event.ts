@@ -51,6 +51,8 @@ export interface CarrierEvent {
    * only with a key of the shipment.
    */
   readonly identity: string;
+  /** Under which an earlier version of this service may have recorded this scan. It finds the scan; nothing is added under it. */
+  readonly formerIdentity?: string;
   /**
    * Orders versions of one scan, as the source states them; compared as text. A scan with a known identity and a later
    * revision replaces the recorded one. Absent where the source never corrects a scan.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClassifiedStatus } from '../../../statuses/rules/carrier-event.ts';
-import { classifyR24 } from './r24.ts';
+import { bareNumber, classifyR24, writingsOf } from './r24.ts';
 
 const container = { isContainer: true, isEmpty: false };
 
@@ -53,6 +53,14 @@ test('knows the 103 codes of Recommendation 24, each once', () => {
   );
   for (const code of ['0', '104', '', '2A', 'constructor']) assert.equal(classifyR24(code, [], container), undefined);
   assert.equal(short(classifyR24('024', [], container)?.status), 'in_transit/departed');
+});
+
+test('writes a number without leading zeros, and leaves any other text', () => {
+  const written = ['24', '024', '0024', '000', '00A', 'A0', ''];
+  assert.deepEqual(written.map(bareNumber), ['24', '24', '24', '0', '00A', 'A0', '']);
+  assert.deepEqual(writingsOf('024'), ['24', '024']);
+  assert.deepEqual(writingsOf('3'), ['3', '03', '003']);
+  assert.deepEqual(writingsOf('102'), ['102']);
 });
 
 test('reads a stripped container as delivered, and an empty one that returns as no shipment', () => {

@@ -4,7 +4,9 @@ import data from '../../../../../data/messages/r24.json' with { type: 'json' };
 import type { ClassifiedStatus } from '../../../statuses/rules/carrier-event.ts';
 import { readRows } from './status-rows.ts';
 
-const rulePrefix = 'edi.r24';
+/** Id of the table in statements and identities. */
+export const r24Table = 'r24';
+const rulePrefix = `edi.${r24Table}`;
 const { stripped, returned } = data.by_equipment;
 const rows = readRows(data.codes, rulePrefix);
 const strippedOfContainer = readRows({ [stripped.container]: stripped.codes }, rulePrefix);
@@ -26,9 +28,15 @@ export interface ClassifiedR24 {
   readonly reason: string | null;
 }
 
-/** Codes are numbers: `024` is `24`. */
-function bare(code: string): string {
-  return code.replace(/^0+(?=\d)/, '');
+/** Codes and reasons are numbers: `024` is `24`. Any other text stays as it is. */
+export function bareNumber(code: string): string {
+  return code.replace(/^0+(?=\d+$)/, '');
+}
+
+/** The ways to write a code of at most three digits, the bare number first. */
+export function writingsOf(code: string): readonly string[] {
+  const bare = bareNumber(code);
+  return [...new Set([bare, bare.padStart(2, '0'), bare.padStart(3, '0')])];
 }
 
 /**
@@ -40,15 +48,15 @@ export function classifyR24(
   reasonCodes: readonly string[],
   { isContainer, isEmpty }: R24Equipment,
 ): ClassifiedR24 | undefined {
-  const known = bare(code);
+  const known = bareNumber(code);
   const row =
     rows.get(known) ??
     (isContainer ? strippedOfContainer : strippedOtherwise).get(known) ??
     (isEmpty ? returnedEmpty : returnedOtherwise).get(known);
   if (row === undefined) return undefined;
   if (reasonCodes.length === 0 || !refinable.has(row.status.detail ?? '')) return { status: row.status, reason: null };
-  const reason = reasonCodes.find((one) => reasons.has(bare(one)));
-  const refined = reason === undefined ? undefined : reasons.get(bare(reason))?.status;
+  const reason = reasonCodes.find((one) => reasons.has(bareNumber(one)));
+  const refined = reason === undefined ? undefined : reasons.get(bareNumber(reason))?.status;
   if (reason === undefined || refined === undefined) return { status: row.status, reason: null };
   return { status: { ...row.status, state: refined.state, detail: refined.detail }, reason };
 }

@@ -160,7 +160,7 @@ function readStatement(shared: Shared, container: Segment | null, context: BodyC
   const time = timeOfStatus(shared, stated, kind);
   if (time === undefined) return { problem: problemOf('time_missing', group.status.at()) };
   if (isProblem(time)) return { problem: time };
-  const { table, code, reason, status, byJourney } = stated;
+  const { table, code, reason, formerly, status, byJourney } = stated;
   const carriage = container === null ? shared.carriage : carrying(shared.carriage, number.text);
   const isExpected = stated.isEta || (context.isAdvance && status.state === 'delivered');
   const ownArrival = isExpected ? { time: expectedTime(shared) ?? time, place: place.place } : null;
@@ -173,6 +173,7 @@ function readStatement(shared: Shared, container: Segment | null, context: BodyC
     table,
     code,
     reason,
+    ...(formerly === undefined ? {} : { formerly }),
     status,
     byJourney,
     time,

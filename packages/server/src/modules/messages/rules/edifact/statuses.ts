@@ -1,11 +1,11 @@
 /** Which code table STS means, and what its code says. */
 import type { ClassifiedStatus, EventStatus } from '../../../statuses/rules/carrier-event.ts';
 import { classifyFsu } from '../../../statuses/rules/codes/fsu.ts';
-import { classifyR24, type R24Equipment } from '../codes/r24.ts';
+import { bareNumber, classifyR24, type R24Equipment, r24Table, writingsOf } from '../codes/r24.ts';
 import { classifyX157 } from '../codes/x157.ts';
 import type { JourneyCode } from '../journey-code.ts';
 import { keptCode, storedCode } from '../reading.ts';
-import type { SenderProfile } from '../sender-profile.ts';
+import type { ProfileStatus, SenderProfile } from '../sender-profile.ts';
 import type { Segment } from './segment.ts';
 
 export interface StatedStatus {
@@ -13,6 +13,8 @@ export interface StatedStatus {
   readonly table: string;
   readonly code: string | null;
   readonly reason: string | null;
+  /** Code and reason as written, where they are written with leading zeros. */
+  readonly formerly?: { readonly code: string | null; readonly reason: string | null };
   readonly status: EventStatus;
   readonly byJourney: JourneyCode | null;
   readonly kind: 'event' | 'estimate';
@@ -37,18 +39,33 @@ export function readStatus(segment: Segment, equipment: R24Equipment, profile: S
   const code = segment.component(2, 1);
   const reasons = reasonElements.map((element) => segment.component(element)).filter((reason) => reason !== '');
   const found = classify(segment, code, reasons, equipment, profile.numericCodes !== 'none');
-  const own = profile.codes?.get(code);
-  const reason = found.reason ?? reasons[0] ?? null;
-  const stated = {
-    ...found,
-    code: keptCode(code, own !== undefined || found.status.rule !== null),
-    reason: reason === null ? null : storedCode(reason),
-  };
+  const own = ownStatus(profile, found.table, code);
+  const isKnown = own !== undefined || found.status.rule !== null;
+  const stated = { ...found, ...keptNumbers(found.table, keptCode(code, isKnown), found.reason ?? reasons[0] ?? null) };
   if (own === undefined) return stated;
   const rule = `edi.${stated.table}.${stated.code}`;
   const status = { state: own.state, detail: own.detail, rule, informational: own.kind !== 'status' };
   const kind = own.kind === 'estimate' ? 'estimate' : 'event';
   return { ...stated, status: basedOnCode(status), byJourney: null, kind, isEta: false };
+}
+
+/** What the profile says about a code; about one of Recommendation 24 however either of them writes its number. */
+function ownStatus({ codes }: SenderProfile, table: string, code: string): ProfileStatus | undefined {
+  if (codes === undefined) return undefined;
+  const written = [code, ...(table === r24Table ? writingsOf(code) : [])].find((one) => codes.has(one));
+  return written === undefined ? undefined : codes.get(written);
+}
+
+/** Code and reason as they are kept: those of Recommendation 24 as bare numbers, since `024` and `24` are one code. */
+function keptNumbers(
+  table: string,
+  code: string | null,
+  writtenReason: string | null,
+): Pick<StatedStatus, 'code' | 'reason' | 'formerly'> {
+  const reason = writtenReason === null ? null : storedCode(writtenReason);
+  if (table !== r24Table) return { code, reason };
+  const bare = { code: code && bareNumber(code), reason: reason && bareNumber(reason) };
+  return bare.code === code && bare.reason === reason ? bare : { ...bare, formerly: { code, reason } };
 }
 
 type Classified = Omit<StatedStatus, 'code'>;
@@ -73,7 +90,7 @@ function classify(
   const isOfTransport = category === '' || category === transportCategory;
   if (isNumber && isOfTransport && takesNumbers && (agency === '' || agency === unAgency)) {
     const found = classifyR24(code, reasons, equipment);
-    return plain('r24', found?.status ?? unknown, found?.reason);
+    return plain(r24Table, found?.status ?? unknown, found?.reason);
   }
   if (agency !== '' || isNumber) return plain('partner', unknown);
   if (category === '' && /^[A-Z]{3}$/.test(code) && classifyFsu(code).rule !== null) return ofAir(code);

@@ -1,5 +1,6 @@
 /** The recorded events of one shipment, with what messages stated about them. */
 import { correctionsOf, countedEvents, isWithdrawal } from '../../../shipments/rules/corrections.ts';
+import { bareNumber, r24Table } from '../codes/r24.ts';
 import type { RecordedEvent, StatedEvent } from '../recorded-event.ts';
 import type { ResolvedStatement } from '../resolved.ts';
 import type { PieceFlag } from '../journey-code.ts';
@@ -79,22 +80,30 @@ export class RecordedHistory {
 
   /** Events that count and have this code and time. */
   findAt(code: string, time: WrittenTime): readonly RecordedEvent[] {
-    return countedEvents(this.#events).filter((event) => {
-      if (event.code !== code) return false;
+    const there = countedEvents(this.#events).filter((event) => {
       if (time.kind === 'instant') return minuteOf(event.occurredAt) === time.minute;
       const written = this.statedAt(event.index)?.localTime ?? new Date(event.occurredAt).toISOString();
       return written.startsWith(time.text);
     });
+    const exact = there.filter((event) => event.code === code);
+    // The table of a code is not kept. Where no code is written like it, one of Recommendation 24 may be meant.
+    return exact.length > 0 ? exact : there.filter((event) => isSameNumber(event.code, code));
   }
 
   #isEqual(recorded: RecordedEvent, { statement, event }: ResolvedStatement): boolean {
-    if (recorded.code !== event.code) return false;
+    const isSameCode = statement.table === r24Table && isSameNumber(recorded.code, event.code);
+    if (recorded.code !== event.code && !isSameCode) return false;
     const stated = this.statedAt(recorded.index);
     // The zone of a sender may have been declared meanwhile: what was written is the same.
     if (stated !== undefined && isWrittenAlike(stated, statement)) return true;
     const isSamePlace = recorded.locode === event.locode && recorded.country === event.country;
     return isSamePlace && minuteOf(recorded.occurredAt) === minuteOf(event.time.at);
   }
+}
+
+/** Earlier versions kept the leading zeros of Recommendation 24. */
+function isSameNumber(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && bareNumber(one) === bareNumber(other);
 }
 
 function isWrittenAlike({ localTime, placeCode }: StatedEvent, { time, place }: ResolvedStatement['statement']) {

@@ -35,7 +35,7 @@ interface Candidate {
 export function settleScan(parts: SettleParts): SettleScan {
   return (recorded, indexOf) => {
     const { fresh } = parts;
-    const known = fresh.map(({ event }) => indexOf(event.identity));
+    const known = fresh.map(({ event }) => indexOf(event));
     const restated = new Set(parts.keepsRestated ? known : []);
     const counted = new Set(recorded.map(({ index }) => index));
     const withdrawn = parts.withdrawn.filter((index) => counted.has(index) && !restated.has(index));

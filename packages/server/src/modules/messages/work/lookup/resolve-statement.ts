@@ -103,7 +103,7 @@ class Resolver implements StatementResolver {
 const unplaced: FoundPlace = { locode: null, country: null };
 
 function eventOf(statement: Statement, { locode, country }: FoundPlace): Omit<CarrierEvent, 'time'> {
-  const { status, code, carriage } = statement;
+  const { status, code, carriage, formerly } = statement;
   return {
     status,
     code,
@@ -114,6 +114,7 @@ function eventOf(statement: Statement, { locode, country }: FoundPlace): Omit<Ca
     wordingWithheld: false,
     leg: 0,
     identity: identityOf(statement),
+    ...(formerly === undefined ? {} : { formerIdentity: identityOf({ ...statement, ...formerly }) }),
     ...(carriage === null ? {} : { carriage }),
   };
 }
