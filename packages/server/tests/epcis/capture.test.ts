@@ -107,7 +107,11 @@ describeOnBothServices('capture', (service) => {
     const data = dataOf(await partner.capture(body));
     const [first, second] = data.events.map(({ event_id }) => `${eventsPath}/${encodeURIComponent(event_id)}`);
     assert.ok((await partner.get(first ?? '')).text.includes(`"data":{"@context":${context},${plain.slice(1)},"meta"`));
-    assert.ok((await partner.get(second ?? '')).text.includes(`"data":${own},"meta"`));
+    const both = `${context.slice(0, -1).replace(', ', ',')},{"ex":"urn:own:"}]`;
+    const merged = own.replace('{"ex":"urn:own:"}', both);
+    assert.ok((await partner.get(second ?? '')).text.includes(`"data":${merged},"meta"`));
+    const listed = await partner.get(eventsPath);
+    assert.ok(listed.text.includes(merged) && listed.text.includes(`{"@context":${context},${plain.slice(1)}`));
   });
 
   test('stores an error declaration beside the event it declares', async () => {

@@ -4,7 +4,7 @@ import type { HashTextBudget } from './hash-values.ts';
 import { identityKey, rememberedPaths, type PathOf } from './identifiers.ts';
 import { indexKey } from './index-key.ts';
 import type { SourceEvent } from './capture-document.ts';
-import type { JsonNode, JsonObject } from './json-source.ts';
+import { parseJsonSource, type JsonNode, type JsonObject } from './json-source.ts';
 import { matchStringsOf } from './match-strings.ts';
 import { parseInstant } from './time.ts';
 import { canonicalWord, type FamilyName } from './vocabularies.ts';
@@ -27,7 +27,7 @@ export interface CapturedEvent {
   /** Id of the read point as the sender wrote it. */
   readonly readPointText: string | null;
   readonly bizLocation: string | null;
-  /** Source text of the document's context. Null when the event has its own or the standard context suffices. */
+  /** Source text of the document's context. Null when the standard context suffices. */
   readonly context: string | null;
   /** The source text, byte for byte. */
   readonly body: string;
@@ -75,7 +75,7 @@ export function capturedEvents(
       readPoint: readPoint === null ? null : identityKey(readPoint, pathOf),
       readPointText: readPoint,
       bizLocation: bizLocation === null ? null : identityKey(bizLocation, pathOf),
-      context: node.members.has('@context') ? null : documentContext,
+      context: documentContext,
       body: source.slice(node.start, node.end),
       terms: distinct([
         ...epcs.map((epc) => epcTerm(epc, pathOf)),
@@ -86,9 +86,29 @@ export function capturedEvents(
   });
 }
 
-/** The source text for an answer. Adds `context` as the first member when the event needs it. */
+/**
+ * The source text for an answer, with the context of its document. In JSON-LD an inner context adds to the outer one, so an
+ * event with its own gets the parts of both, its own last, as for its hash. Any other event gets it as its first member.
+ */
 export function answeredText(body: string, context: string | null): string {
-  return context === null ? body : `{"@context":${context},${body.slice(1)}`;
+  if (context === null) return body;
+  const own = ownContextOf(body);
+  if (own === undefined) return `{"@context":${context},${body.slice(1)}`;
+  const parts = [...partsOf(parseJsonSource(context), context), ...partsOf(own, body)];
+  return `${body.slice(0, own.start)}[${parts.join(',')}]${body.slice(own.end)}`;
+}
+
+/** Few events have one. Only a text that may name it, if with an escape, is read. */
+function ownContextOf(body: string): JsonNode | undefined {
+  if (!body.includes('@context') && !body.includes('\\u')) return undefined;
+  const event = parseJsonSource(body);
+  return event.kind === 'object' ? event.members.get('@context') : undefined;
+}
+
+/** The source text of each part of a context. */
+function partsOf(context: JsonNode, source: string): readonly string[] {
+  const parts = context.kind === 'array' ? context.items : [context];
+  return parts.map(({ start, end }) => source.slice(start, end));
 }
 
 const standardContext = /^https?:\/\/ref\.gs1\.org\/standards\/epcis\/(?:[\w.-]+\/)?epcis-context\.jsonld$/;
