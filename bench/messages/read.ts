@@ -56,7 +56,7 @@ function read({ file, receivedAt }: BenchFile, looksUp: boolean): number {
       for (const statement of message.statements) {
         statements += 1;
         if (looksUp && !isRejected(statement))
-          resolver.resolve(statement, { profile: {}, carrier: 'ws-carrier', receivedAt });
+          resolver.resolve(statement, { profile: {}, carrier: 'ws-carrier', receivedAt, statedAt: receivedAt });
       }
     }
   }

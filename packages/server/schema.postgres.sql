@@ -677,6 +677,7 @@ CREATE TABLE shipments (
   purged_at bigint,
   is_returning bigint not null default 0,
   home_month integer not null default 0,
+  eta_stated_at bigint,
   constraint shipments_number_unique UNIQUE (number, carrier),
   constraint shipments_pkey PRIMARY KEY (id)
 );

@@ -569,6 +569,7 @@ CREATE TABLE "shipments" (
   "purged_at" integer,
   "is_returning" integer default 0 not null,
   "home_month" integer default 0 not null,
+  "eta_stated_at" integer,
   constraint "shipments_number_unique" unique ("number", "carrier")
 ) strict;
 

@@ -54,6 +54,7 @@ const allMigrations = [
   '0028-partner-months',
   '0029-observation-months',
   '0030-attempts-by-event',
+  '0031-estimates-stated',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

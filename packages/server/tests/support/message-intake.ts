@@ -40,6 +40,8 @@ export interface WrittenStatement {
 export interface WrittenMessage {
   readonly document?: string;
   readonly function?: MessageFunction;
+  /** Hour of its sending. Absent: it does not say. */
+  readonly sent?: number;
   readonly statements: readonly WrittenStatement[];
   readonly refused?: true;
 }
@@ -97,7 +99,10 @@ function statementOf(written: WrittenStatement, segment: number): Statement | Re
 }
 
 /** A number that begins with `?` has a carrier only where the call names one. */
-function resolve(statement: Statement, { carrier }: { readonly carrier: string | undefined }): Resolution {
+function resolve(
+  statement: Statement,
+  { carrier, statedAt }: { readonly carrier: string | undefined; readonly statedAt: number },
+): Resolution {
   const { number, table, code, pieces, place, status, time, eta } = statement;
   const at = Date.parse(`${time.local}Z`);
   if (number.text.startsWith('?') && carrier === undefined)
@@ -121,7 +126,7 @@ function resolve(statement: Statement, { carrier }: { readonly carrier: string |
     },
     byJourney: statement.byJourney,
     pieces,
-    eta: eta === null ? null : { at: Date.parse(`${eta.time.local}Z`), uncertaintyS: 0 },
+    eta: eta === null ? null : { at: Date.parse(`${eta.time.local}Z`), uncertaintyS: 0, statedAt },
     originCountry: null,
     destinationCountry: null,
     warnings: [],
@@ -136,6 +141,7 @@ function* messagesOf(messages: readonly WrittenMessage[]): Generator<ReadMessage
       type: 'TEST',
       document: written.document ?? null,
       function: written.function ?? 'original',
+      ...(written.sent === undefined ? {} : { sentAt: intakeStart + written.sent * hourMs }),
       refused: written.refused === true ? problemOf('unt_count', { segment }) : null,
       warnings: [],
       statements: written.statements.map((statement) => statementOf(statement, (segment += 1))),

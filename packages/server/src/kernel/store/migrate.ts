@@ -31,6 +31,7 @@ import * as changeFeed from '../../../migrations/0027-change-feed.ts';
 import * as partnerMonths from '../../../migrations/0028-partner-months.ts';
 import * as observationMonths from '../../../migrations/0029-observation-months.ts';
 import * as attemptsByEvent from '../../../migrations/0030-attempts-by-event.ts';
+import * as estimatesStated from '../../../migrations/0031-estimates-stated.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -76,6 +77,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0028-partner-months': partnerMonths,
   '0029-observation-months': observationMonths,
   '0030-attempts-by-event': attemptsByEvent,
+  '0031-estimates-stated': estimatesStated,
 };
 
 /** Names of all migrations, in order. */

@@ -224,6 +224,7 @@ test('orders a plan by its time of sending', () => {
   assert.ok(statement !== undefined && 'time' in statement);
   const { local, ordersOnly, orderedAt, uncertaintyS } = statement.time;
   const sent = Date.parse('2030-12-30T12:00Z');
+  assert.equal(message?.sentAt, sent);
   assert.deepEqual([local, ordersOnly, orderedAt, uncertaintyS], ['2031-01-02', true, sent, 86_400]);
 });
 
@@ -239,7 +240,7 @@ test('takes a stamp of local time, hours ahead of receipt, as sent at receipt', 
   const [message] = messagesOf(readFsu(bytes(`${text}MAN/CX289//HKGFRA/T3\n`), { ...context, receivedAt }));
   const statement = message?.statements[0];
   assert.ok(statement !== undefined && 'time' in statement);
-  assert.equal(statement.time.orderedAt, receivedAt);
+  assert.deepEqual([statement.time.orderedAt, message?.sentAt], [receivedAt, receivedAt]);
   // The same telegram by a slower way is the same plan: its day comes from the stamp.
   const later = Date.parse('2026-11-29T09:00Z');
   assert.deepEqual(read(`${text}MAN/CX289//HKGFRA/T3\n`, later), ['MAN in_transit/loaded HKG (2026-11-29) T3/3 CX289']);

@@ -155,6 +155,21 @@ test('takes numbers of Recommendation 24 with leading zeros as the same code, re
   assert.equal(statusText(ofStatus('1+024', partner)), 'unknown');
 });
 
+test('reads when a message was sent: by itself, else by its interchange', () => {
+  const sentOf = (dtm: readonly string[], profile: SenderProfile = {}): string | undefined => {
+    const text = interchange([message('IFTSTA:D:00B:UN', ['BGM+23+D1+9', ...dtm, 'CNI+1+WSP0001', 'STS+1+24', ...at])]);
+    const [found] = read(text, profile).flatMap(({ messages }) => [...messages]);
+    return found?.sentAt === undefined ? undefined : new Date(found.sentAt).toISOString();
+  };
+  const byInterchange = '2030-03-05T06:00:00.000Z';
+  assert.equal(sentOf(['DTM+137:203003041530:203']), '2030-03-04T15:30:00.000Z');
+  assert.equal(sentOf(['DTM+137:203003041530:203'], { timeZone: 'Europe/Berlin' }), '2030-03-04T14:30:00.000Z');
+  assert.equal(sentOf(['DTM+137:203003041530?+0200:205']), '2030-03-04T13:30:00.000Z');
+  assert.equal(sentOf([]), byInterchange);
+  assert.equal(sentOf(['DTM+137:20300304:102']), byInterchange, 'a day alone orders no two messages of it');
+  assert.equal(sentOf(['DTM+137:20301304:102']), byInterchange);
+});
+
 test('tells laden containers from empty ones', () => {
   const [full, empty] = ['EQD+CN+WSLU1000013++++5', 'EQD+CN+WSLU1000013++++4'];
   assert.equal(statusText(ofStatus('1+28', {}, [full])), 'delivered');

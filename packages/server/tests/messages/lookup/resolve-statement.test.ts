@@ -302,7 +302,8 @@ test('answers every statement without throwing, with values of their form or a l
   });
   fc.assert(
     fc.property(statements, maybe, (over, carrier) => {
-      const read = resolver.resolve(statementOf(over), { profile: {}, carrier: carrier ?? undefined, receivedAt });
+      const context = { profile: {}, carrier: carrier ?? undefined, receivedAt, statedAt: receivedAt };
+      const read = resolver.resolve(statementOf(over), context);
       if (!isResolved(read)) {
         assert.match(read.problem.code, /^(?:reference_invalid|carrier_unknown|time_invalid)$/);
         return;

@@ -123,7 +123,7 @@ export function resolveWith(
   profile: SenderProfile = {},
   carrier?: string,
 ): Resolution {
-  return resolver.resolve(statementOf(over), { profile, carrier, receivedAt });
+  return resolver.resolve(statementOf(over), { profile, carrier, receivedAt, statedAt: receivedAt });
 }
 
 /** Short questions to a resolver: the statement that it resolves, or the problem that it names. */

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import statusTables from '../../../data/messages/x1650.json' with { type: 'json' };
 import reasonTable from '../../../data/messages/x1651.json' with { type: 'json' };
 import { isRejected, type Statement } from '../../../src/modules/messages/rules/reading.ts';
+import type { SenderProfile } from '../../../src/modules/messages/rules/sender-profile.ts';
 import { at7, interchange, of, of214, of315, only, problems, read, set, stated, statements } from './interchange.ts';
 
 function short({ status: { state, detail, informational, rule }, kind }: Statement): string {
@@ -337,4 +338,12 @@ test('names: no problem and no answer quotes a text that may be one', () => {
     assert.equal(found.length, 1);
     assert.equal(JSON.stringify(found).includes('NAMEMARKER'), false, JSON.stringify(found));
   }
+});
+
+test('reads when an interchange was sent from ISA', () => {
+  const sentOf = (text: string, profile: SenderProfile = {}) => read(text, profile)[0]?.messages[0]?.sentAt;
+  const text = interchange(of214(at7));
+  assert.equal(sentOf(text), Date.parse('2030-03-05T06:00Z'));
+  assert.equal(sentOf(text, { timeZone: 'America/New_York' }), Date.parse('2030-03-05T11:00Z'));
+  assert.equal(sentOf(text.replace('300305*0600', '301305*0600')), undefined);
 });

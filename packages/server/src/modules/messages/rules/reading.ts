@@ -59,6 +59,8 @@ export interface ReadMessage {
   /** Number that the sender gives the document, for later corrections and cancellations; null for none. */
   readonly document: string | null;
   readonly function: MessageFunction;
+  /** When the message was sent, epoch milliseconds, as it or its envelope says. Absent where neither says it. */
+  readonly sentAt?: number;
   /** Envelope of the message is broken, or its type, function or test mark is not taken: each statement counts as rejected. */
   readonly refused: MessageProblem | null;
   /** Warnings about the whole message. */

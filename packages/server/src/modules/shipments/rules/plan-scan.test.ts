@@ -193,6 +193,21 @@ test('reports an estimate only when it differs, and never as an event', () => {
   assert.deepEqual([second.shipment.originCountry, second.shipment.updatedAt], ['DE', now]);
 });
 
+test('keeps an estimate against a message that was sent before it and comes later', () => {
+  const facts = (at: number, statedAt?: number) => {
+    const eta = { at, uncertaintyS: 0, ...(statedAt === undefined ? {} : { statedAt }) };
+    return { facts: { originCountry: null, destinationCountry: null, eta, service: null, pieces: null } };
+  };
+  const first = planScan(undefined, scanOf([], facts(now + 100, now - 20)), materials, now);
+  assert.deepEqual([first.newEtaAt, first.shipment.etaStatedAt], [now + 100, now - 20]);
+  const late = planScan(after(first), scanOf([], facts(now + 50, now - 90)), materials, now + 5);
+  assert.deepEqual([late.newEtaAt, late.shipment], [null, first.shipment]);
+  const again = planScan(after(late), scanOf([], facts(now + 100, now - 10)), materials, now + 6);
+  assert.deepEqual([again.newEtaAt, again.shipment.etaStatedAt, again.shipment.updatedAt], [null, now - 10, now]);
+  const answered = planScan(after(again), scanOf([], facts(now + 70)), materials, now + 7);
+  assert.deepEqual([answered.newEtaAt, answered.shipment.etaStatedAt], [now + 70, null]);
+});
+
 test('uses a new salt key after retention and continues from the kept status', () => {
   const first = planScan(undefined, scanOf([scanned('delivered', now - 9_000)]), materials, now);
   const purged: RecordedShipment = {

@@ -4,6 +4,7 @@ import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import { planJourney, type JourneyPlan } from './journey-record.ts';
 import { newEvents, settledScan, type NewEvent, type RecordedShipment } from './new-events.ts';
 import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
+import { arrivalAfter } from '../../statuses/rules/expected-arrival.ts';
 import type { StatusChange, Transition } from '../../statuses/rules/status-change.ts';
 
 export { recordedIndices, type NewEvent, type RecordedShipment } from './new-events.ts';
@@ -72,7 +73,8 @@ export function planScan(
   if (before.eventCount + events.length > maxEvents && events.length > 0) throw new ChainFullError(scan.number);
   const { transitions, fold } = foldChanges(recorded?.events ?? [], events, before);
   const changes = transitions.filter(({ state, previousState }) => state !== previousState).map(changeOf);
-  const newEtaAt = scan.facts.eta !== null && scan.facts.eta.at !== before.etaAt ? scan.facts.eta.at : null;
+  const arrival = arrivalAfter(before, scan.facts.eta);
+  const newEtaAt = arrival.etaAt === before.etaAt ? null : arrival.etaAt;
   const told = scan.journey === undefined ? undefined : planJourney(recorded?.journey, scan.journey, now);
   const journey = told?.isChanged === true ? told : null;
   const touched = events.length > 0 || newEtaAt !== null || journey !== null;
@@ -91,7 +93,7 @@ export function planScan(
       ...(fold === undefined ? {} : stateOf(fold)),
       originCountry: scan.facts.originCountry ?? before.originCountry,
       destinationCountry: scan.facts.destinationCountry ?? before.destinationCountry,
-      etaAt: newEtaAt ?? before.etaAt,
+      ...arrival,
       updatedAt: touched ? Math.max(now, before.updatedAt) : before.updatedAt,
       eventCount: before.eventCount + events.length,
       // All events of a time between purges are in one month, so that they are in one partition.
@@ -116,6 +118,7 @@ function newShipment(scan: Scan, { shipmentId: id, homeMonth }: Required<ScanMat
     originCountry: null,
     destinationCountry: null,
     etaAt: null,
+    etaStatedAt: null,
     createdAt: now,
     updatedAt: now,
     lastEventAt: null,

@@ -34,6 +34,8 @@ export interface Shipment {
   readonly originCountry: string | null;
   readonly destinationCountry: string | null;
   readonly etaAt: number | null;
+  /** When the message that stated `etaAt` was sent; null where no message did. */
+  readonly etaStatedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Effective time of the newest event. */

@@ -15,6 +15,8 @@ export interface ShipmentRow {
   origin_country: string | null;
   destination_country: string | null;
   eta_at: number | null;
+  /** When the message that stated it was sent; null where no message did. */
+  eta_stated_at: number | null;
   created_at: number;
   /** When anything was last recorded: retention counts from here. */
   updated_at: number;

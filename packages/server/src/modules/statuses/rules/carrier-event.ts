@@ -66,6 +66,8 @@ export interface CarrierEvent {
 export interface ExpectedArrival {
   readonly at: number;
   readonly uncertaintyS: number;
+  /** When the message that states it was sent. Absent for a source that answers for its present. */
+  readonly statedAt?: number;
 }
 
 /** Facts that may come with the events of a shipment. */

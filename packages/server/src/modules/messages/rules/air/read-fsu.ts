@@ -82,7 +82,10 @@ function* messagesOf(text: string, blocks: readonly AirBlock[], sending: AirSend
     const lines = airLines(text, block.start, block.end, block.first.number + 1);
     const { refused } = block;
     if (refused !== null) yield refusedMessage(reference, block.type, placed(refused, sending), lines);
-    else yield { ...message(reference, block.type), statements: new MessageReader(block.heading, sending).read(lines) };
+    else {
+      const reader = new MessageReader(block.heading, sending);
+      yield { ...message(reference, block.type), sentAt: reader.sentAt, statements: reader.read(lines) };
+    }
   }
 }
 
@@ -146,6 +149,10 @@ class MessageReader {
     const stamped = sent === null ? null : sendingMoment(sent.day, sent.minute, sending.receivedAt);
     const at = sending.sentAt ?? sending.receivedAt;
     this.#sent = stamped ?? { at, stampedAt: at };
+  }
+
+  get sentAt(): number {
+    return this.#sent.at;
   }
 
   read(lines: Iterable<AirLine>): readonly (Statement | RejectedStatement)[] {

@@ -11,7 +11,7 @@ import { readIftsta } from './iftsta.ts';
 import { type EdifactInterchange, readInterchanges } from './interchanges.ts';
 import type { Segment } from './segment.ts';
 import { readTerminal } from './terminal.ts';
-import { sendingTimeOf } from './times.ts';
+import { sendingTimeOf, sendingTimeOfMessage } from './times.ts';
 
 /** How Cargo-IMP text came that stands in an EDIFACT message (`CIMFSU`). */
 export interface WrappedSending {
@@ -141,6 +141,8 @@ function readMessage(
   for (let index = span.first + 1; index < span.last; index += 1) segments.push(found.segment(index));
   const type = header.component(2);
   const begin = readHeader(segments, profile.acceptTest === true);
+  const { unb } = found;
+  const sentAt = sendingTimeOfMessage(segments, profile.timeZone) ?? (unb === null ? null : sendingTimeOf(unb));
   const body = bodyOf(type, segments, { profile, isAdvance: begin.function === 'advance' });
   const statements = body?.statements ?? [];
   const isTooLong = statements.length > mostStatementsOfMessage;
@@ -151,6 +153,7 @@ function readMessage(
     type: nameOfType(type),
     document: begin.document,
     function: begin.function,
+    ...(sentAt === null ? {} : { sentAt }),
     refused: null,
     warnings: body?.warnings ?? [],
     statements,

@@ -1,5 +1,6 @@
 /** Times of EDIFACT: DTM with its qualifier (2005), value (2380) and form (2379), and the time of sending in UNB. */
 import { type MessageProblem, problemOf } from '../problems.ts';
+import { readSendingTime } from '../lookup/time.ts';
 import type { StatedTime } from '../reading.ts';
 import type { Segment } from './segment.ts';
 
@@ -152,6 +153,15 @@ function isDay(year: number, month: number, day: number): boolean {
   if (days === undefined || day < 1 || year < 1) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day <= (month === 2 && isLeap ? 29 : days);
+}
+
+/** Qualifier of the date of the message itself. */
+const messageQualifier = '137';
+
+/** When a message says that it was sent, epoch milliseconds; null where it does not say it to the minute. */
+export function sendingTimeOfMessage(segments: readonly Segment[], profileZone: string | undefined): number | null {
+  const time = findTime(segments, messageQualifier);
+  return time === undefined || isProblem(time) ? null : readSendingTime(time, profileZone);
 }
 
 /** When UNB says that the interchange was sent, epoch milliseconds in UTC; null where it does not say. */

@@ -44,6 +44,15 @@ export function readArrival(time: StatedTime, hints: ZoneHints): ExpectedArrival
   return { at: isDayAlone(time.local) ? read.at + lastMinuteMs : read.at, uncertaintyS: read.uncertaintyS };
 }
 
+/**
+ * When a message says that it was sent, epoch milliseconds; null for a day alone, which orders no two messages of it. Without
+ * an offset the time is in the zone of the sender's profile, else in UTC.
+ */
+export function readSendingTime(time: StatedTime, profileZone: string | undefined): number | null {
+  if (isDayAlone(time.local)) return null;
+  return readTime(time, { profileZone, country: null, isMapped: false })?.at ?? null;
+}
+
 function zoneFor({ zone }: StatedTime, { profileZone, country, isMapped }: ZoneHints): CivilTime | null {
   if (zone !== null && isTimeZone(zone.name)) return { ...zone, source: isMapped ? 'country' : 'explicit' };
   if (profileZone !== undefined && isTimeZone(profileZone))

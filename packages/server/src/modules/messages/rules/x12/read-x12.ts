@@ -9,10 +9,12 @@ import type {
   RejectedStatement,
   Statement,
 } from '../reading.ts';
+import { readSendingTime } from '../lookup/time.ts';
 import type { SenderProfile } from '../sender-profile.ts';
 import { X12Envelope, X12SetEnvelope } from './acknowledged.ts';
 import { scanInterchange, type ScannedInterchange, type ScannedSet } from './envelope.ts';
 import type { IsaHeader } from './isa.ts';
+import { readTime } from './times.ts';
 import { skipPadding, splitSegments, type X12Segment } from './tokens.ts';
 import { read214 } from './x214.ts';
 import { read315 } from './x315.ts';
@@ -135,11 +137,19 @@ function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead):
     type: isTypeOfSet(set.type) ? set.type : 'unknown',
     document: null,
     function: 'original',
+    ...sentAtOf(header, profile),
     refused,
     warnings: [],
     statements,
     envelope: new X12SetEnvelope(set),
   };
+}
+
+/** ISA 9 and 10. */
+function sentAtOf({ date, time }: IsaHeader, { timeZone }: SenderProfile): Pick<ReadMessage, 'sentAt'> {
+  const written = readTime({ date, time, timeCode: '', position: {}, element: 9 });
+  const sentAt = 'problem' in written ? null : readSendingTime(written, timeZone);
+  return sentAt === null ? {} : { sentAt };
 }
 
 /** All types of X12 have three digits; what else is written there may be a name. */

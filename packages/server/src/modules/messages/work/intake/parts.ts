@@ -18,6 +18,8 @@ export interface Resolver {
       /** Slug for references whose carrier nothing else names. */
       readonly carrier: string | undefined;
       readonly receivedAt: number;
+      /** When the message of the statement was sent, never after receipt; receipt where it does not say. */
+      readonly statedAt: number;
     },
   ): Resolution;
 }

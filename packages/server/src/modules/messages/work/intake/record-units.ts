@@ -1,5 +1,6 @@
 /** Groups the statements of a batch into one scan for each shipment, and counts what became of each statement. */
 import { maxEvents } from '@wayseal/proofs';
+import { arrivalAfter, newestArrival, type KnownArrival } from '../../../statuses/rules/expected-arrival.ts';
 import { isUnclassified } from '../../../statuses/rules/event-status.ts';
 import type { RecordingTransaction, ScanOutcome } from '../../../shipments/ports.ts';
 import type { Scan, SettleScan, Shipment } from '../../../shipments/rules/shipment.ts';
@@ -171,7 +172,7 @@ export class UnitRecorder {
       facts: {
         originCountry: last((resolved) => resolved.originCountry),
         destinationCountry: last((resolved) => resolved.destinationCountry),
-        eta: last((resolved) => resolved.eta),
+        eta: newestArrival(items.map(({ resolved }) => resolved.eta)),
         service: null,
         pieces: null,
       },
@@ -198,7 +199,7 @@ export class UnitRecorder {
   ): Promise<readonly NewStatedEvent[]> {
     const { claimed, isTrial, store, within } = this.#scope;
     const before = shipment.eventCount - added;
-    let etaAt = claimed.shipments.get(entry.key)?.etaAt ?? null;
+    let arrival: KnownArrival = claimed.shipments.get(entry.key) ?? { etaAt: null, etaStatedAt: null };
     claimed.shipments.set(entry.key, shipment);
     const recorded = await store.listRecorded(within.trx, isTrial ? [shipment.id] : []);
     const history = new RecordedHistory(recorded.get(shipment.id) ?? [], []);
@@ -209,7 +210,7 @@ export class UnitRecorder {
       const { unit, order, resolved } = item;
       const expected = resolved.eta?.at ?? null;
       if (resolved.statement.kind === 'estimate') {
-        const isKnown = expected !== null && expected === etaAt;
+        const isKnown = expected !== null && expected === arrival.etaAt;
         unit.tally.take(order, shipment.id, isKnown ? 'duplicate' : 'recorded');
         if (isTrial) unit.tally.show(order, shownEstimate(resolved, isKnown));
       } else {
@@ -221,7 +222,7 @@ export class UnitRecorder {
         if (isTrial) unit.tally.show(order, shownEvent(resolved, history.at(index), isKnown));
         rows.push(statedRow(item, shipment.id, index));
       }
-      etaAt = expected ?? etaAt;
+      arrival = arrivalAfter(arrival, resolved.eta);
     }
     return rows;
   }

@@ -229,7 +229,10 @@ class FileIntake {
     isRefused: boolean,
   ): Promise<readonly PreparedStatement[]> {
     const { resolver, profileOf } = this.#parts;
-    const context = { profile: profileOf(sender), carrier: this.#options.carrier, receivedAt: this.#receivedAt };
+    const receivedAt = this.#receivedAt;
+    // A clock that is ahead must not hold off what others state meanwhile.
+    const statedAt = Math.min(message.sentAt ?? receivedAt, receivedAt);
+    const context = { profile: profileOf(sender), carrier: this.#options.carrier, receivedAt, statedAt };
     const prepared: PreparedStatement[] = [];
     for (const statement of message.statements) {
       const isUnread = isRefused || isRejected(statement);

@@ -27,6 +27,8 @@ export interface ResolveContext {
   readonly carrier: string | undefined;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
+  /** When the message of the statement was sent. */
+  readonly statedAt: number;
 }
 
 export interface StatementResolver {
@@ -58,7 +60,8 @@ class Resolver implements StatementResolver {
     this.#normalize = remember((text: string) => detector.detect(text).normalized, String, keptNumbers);
   }
 
-  resolve(statement: Statement, { profile, carrier: ofCall }: ResolveContext): Resolution {
+  resolve(statement: Statement, context: ResolveContext): Resolution {
+    const { profile, carrier: ofCall } = context;
     const vertical = verticalOf(statement, profile);
     const number = readNumber(statement.number.text, vertical, this.#normalize);
     if (number === null) {
@@ -80,7 +83,7 @@ class Resolver implements StatementResolver {
       event,
       byJourney: statement.byJourney,
       pieces: statement.pieces,
-      eta: this.#arrivalOf(statement, profile),
+      eta: this.#arrivalOf(statement, context),
       originCountry: this.#placeOf(statement.origin).country,
       destinationCountry: this.#placeOf(statement.destination).country,
       warnings: warningsOf(statement, place),
@@ -92,11 +95,12 @@ class Resolver implements StatementResolver {
   }
 
   /** Local time at the place of the estimate; without one, at the destination. */
-  #arrivalOf(statement: Statement, profile: SenderProfile): ExpectedArrival | null {
+  #arrivalOf(statement: Statement, { profile, statedAt }: ResolveContext): ExpectedArrival | null {
     const { eta, destination } = statement;
     if (eta === null) return null;
     const { country } = this.#placeOf(eta.place ?? destination);
-    return readArrival(eta.time, hintsOf(statement, profile, country));
+    const arrival = readArrival(eta.time, hintsOf(statement, profile, country));
+    return arrival && { ...arrival, statedAt };
   }
 }
 
