@@ -443,6 +443,8 @@ CREATE TABLE message_events (
   place_code text,
   pieces text,
   journey_code text,
+  eta_at bigint,
+  eta_stated_at bigint,
   constraint message_events_pk PRIMARY KEY (shipment_id, idx, interchange_id, message)
 );
 

@@ -382,6 +382,8 @@ CREATE TABLE "message_events" (
   "place_code" text,
   "pieces" text,
   "journey_code" text,
+  "eta_at" integer,
+  "eta_stated_at" integer,
   constraint "message_events_pk" primary key ("shipment_id", "idx", "interchange_id", "message"),
   constraint "message_events_event" foreign key ("shipment_id", "idx") references "shipment_events" ("shipment_id", "idx") on delete cascade
 ) strict, without rowid;

@@ -200,6 +200,7 @@ describeOnPostgres('tables that are placed by the uuid of the shipment', (newCon
           placeCode: null,
           pieces: null,
           byJourney: null,
+          arrival: null,
         };
         await addStated(trx, 'postgres', [{ ...source, ...event }]);
         await listStated(trx, 'postgres', [uuid], 'all');

@@ -55,6 +55,7 @@ const allMigrations = [
   '0029-observation-months',
   '0030-attempts-by-event',
   '0031-estimates-stated',
+  '0032-message-estimates',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

@@ -32,6 +32,7 @@ import * as partnerMonths from '../../../migrations/0028-partner-months.ts';
 import * as observationMonths from '../../../migrations/0029-observation-months.ts';
 import * as attemptsByEvent from '../../../migrations/0030-attempts-by-event.ts';
 import * as estimatesStated from '../../../migrations/0031-estimates-stated.ts';
+import * as messageEstimates from '../../../migrations/0032-message-estimates.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -78,6 +79,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0029-observation-months': observationMonths,
   '0030-attempts-by-event': attemptsByEvent,
   '0031-estimates-stated': estimatesStated,
+  '0032-message-estimates': messageEstimates,
 };
 
 /** Names of all migrations, in order. */

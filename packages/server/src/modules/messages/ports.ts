@@ -5,7 +5,7 @@ import type { CsvMapping } from './rules/csv-mapping.ts';
 import type { KnownInterchange } from './rules/intake/build-report.ts';
 import type { PieceFlag } from './rules/journey-code.ts';
 import type { MessageFamily, MessageFormat } from './rules/reading.ts';
-import type { RecordedEvent, StatedEvent, StatedEventSource } from './rules/recorded-event.ts';
+import type { RecordedEvent, StatedArrival, StatedEvent, StatedEventSource } from './rules/recorded-event.ts';
 import type { IntakeReport } from './rules/report.ts';
 
 /** One file, or the body of one request. */
@@ -96,6 +96,8 @@ export interface NewStatedEvent extends StatedEventSource {
   readonly interchangeId: string;
   /** Position of the message in its interchange, from 1. */
   readonly message: number;
+  /** The arrival that the message expected beside the event. */
+  readonly arrival: Pick<StatedArrival, 'at' | 'statedAt'> | null;
 }
 
 /** Storage of messages. Functions with `trx` work within the transaction of a recording; without, outside of one. */
@@ -123,6 +125,8 @@ export interface MessageStore {
   ): Promise<readonly StatedEvent[]>;
   /** What messages stated about one shipment, with the messages, in order of its events. */
   listSources(shipmentId: string): Promise<readonly StatedEventSource[]>;
+  /** The estimates of arrival that came with events of a shipment, in order of the events. */
+  listStatedArrivals(trx: Transaction<Tables>, shipmentId: string): Promise<readonly StatedArrival[]>;
   /** Adds what is not there yet. */
   addStated(trx: Transaction<Tables>, events: readonly NewStatedEvent[]): Promise<void>;
   /** The number of our next acknowledgement to a partner. Each call gives another one, from 1. */

@@ -27,4 +27,33 @@ describeOnBothDatabases('estimates of messages', (newConfig) => {
     const arrivals = await store.shipments.listArrivals((await shipmentOf(number))?.id ?? '');
     assert.equal(arrivals.length, 4);
   });
+
+  test('takes an estimate back with its document, and leaves the newest one that remains', async (t) => {
+    const { take, shipmentOf } = await openIntake(t, newConfig);
+    let count = 0;
+    const send = (message: WrittenMessage) => take(fileOf({ reference: `R${(count += 1)}`, messages: [message] }));
+    const state = (document: string, hour: number, eta: number) =>
+      send({ document, sent: hour, statements: [{ number, hour, eta }] });
+    const cancel = (document: string) => send({ document, function: 'cancel', statements: [] });
+    const etaOf = async () => {
+      const at = (await shipmentOf(number))?.etaAt ?? null;
+      return at === null ? null : (at - intakeStart) / hourMs;
+    };
+    await state('D1', 10, 50);
+    await state('D3', 30, 70);
+    await state('D2', 20, 60);
+    await cancel('D1');
+    assert.equal(await etaOf(), 70, 'an older one is withdrawn');
+    await cancel('D3');
+    assert.equal(await etaOf(), 60);
+    // An equal cancellation without a document number.
+    await send({ function: 'cancel', statements: [{ number, hour: 20 }] });
+    assert.equal(await etaOf(), null);
+    await state('D4', 5, 80);
+    assert.equal(await etaOf(), 80, 'nothing is left that it could be older than');
+    // A message without an event states another one: the document that is cancelled is not its source.
+    await send({ sent: 40, statements: [{ number, eta: 80, estimate: true }] });
+    await cancel('D4');
+    assert.equal(await etaOf(), 80);
+  });
 });

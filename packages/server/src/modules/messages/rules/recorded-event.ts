@@ -28,7 +28,15 @@ export interface StatedEvent {
   readonly byJourney: JourneyCode | null;
 }
 
-/** The same with its message, for the operator. */
+/** An estimate of arrival that a message stated beside the event at an index. Epoch milliseconds. */
+export interface StatedArrival {
+  readonly index: number;
+  readonly at: number;
+  /** When the message was sent. */
+  readonly statedAt: number;
+}
+
+/** A stated event with its message, for the operator. */
 export interface StatedEventSource extends StatedEvent {
   readonly family: MessageFamily;
   readonly sender: string;

@@ -7,7 +7,7 @@ import { needsRowLocks } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { InterchangeKey, LedgerEntry, MessageStore } from '../ports.ts';
 import type { KnownInterchange } from '../rules/intake/build-report.ts';
-import { addStated, findDocument, listRecorded, listSources, listStated } from './stated-events.ts';
+import { addStated, findDocument, listRecorded, listSources, listStated, listStatedArrivals } from './stated-events.ts';
 import type { MessageInterchangeRow } from './tables.ts';
 
 /** Rows per transaction; on SQLite, other writers wait for it. */
@@ -45,6 +45,7 @@ export function createMessageStore(database: Database): MessageStore {
     findDocument,
     listRecorded: (trx, ids) => listRecorded(trx ?? handle, kind, ids),
     listStated: (trx, ids, which) => listStated(trx, kind, ids, which),
+    listStatedArrivals,
     listSources: (shipmentId) => listSources(handle, shipmentId),
     addStated: (trx, events) => addStated(trx, kind, events),
     nextControlNumber: (recipient) => database.write((trx) => nextControlNumber(trx, recipient)),

@@ -8,7 +8,7 @@ import type { StatusDetail } from '../../statuses/rules/states.ts';
 import type { DocumentShipment, NewStatedEvent } from '../ports.ts';
 import type { JourneyCode, StatedPieces } from '../rules/journey-code.ts';
 import type { MessageFamily } from '../rules/reading.ts';
-import type { RecordedEvent, StatedEvent, StatedEventSource } from '../rules/recorded-event.ts';
+import type { RecordedEvent, StatedArrival, StatedEvent, StatedEventSource } from '../rules/recorded-event.ts';
 import type { MessageEventRow } from './tables.ts';
 
 export async function findDocument(
@@ -100,6 +100,23 @@ export async function listStated(
   return rows.map(statedOf);
 }
 
+/** The estimates of arrival that came with events of a shipment, in order of the events. */
+export async function listStatedArrivals(
+  trx: Transaction<Tables>,
+  shipmentId: string,
+): Promise<readonly StatedArrival[]> {
+  const rows = await trx
+    .selectFrom('message_events')
+    .select(['idx', 'eta_at', 'eta_stated_at'])
+    .where('shipment_id', '=', shipmentId)
+    .where('eta_at', 'is not', null)
+    .orderBy('idx')
+    .execute();
+  return rows.flatMap(({ idx: index, eta_at: at, eta_stated_at: statedAt }) =>
+    at === null || statedAt === null ? [] : [{ index, at, statedAt }],
+  );
+}
+
 function statedOf(
   row: Pick<MessageEventRow, 'shipment_id' | 'idx' | 'local_time' | 'place_code' | 'pieces' | 'journey_code'>,
 ): StatedEvent {
@@ -152,6 +169,8 @@ const statedTarget: InsertTarget<'message_events'> = {
     place_code: 'text',
     pieces: 'text',
     journey_code: 'text',
+    eta_at: 'int8',
+    eta_stated_at: 'int8',
   },
   key: ['shipment_id', 'idx', 'interchange_id', 'message'],
   updates: ['document'],
@@ -185,5 +204,7 @@ function rowOf(event: NewStatedEvent): MessageEventRow {
     place_code: event.placeCode,
     pieces: event.pieces === null ? null : JSON.stringify(event.pieces),
     journey_code: event.byJourney === null ? null : JSON.stringify(event.byJourney),
+    eta_at: event.arrival?.at ?? null,
+    eta_stated_at: event.arrival?.statedAt ?? null,
   };
 }

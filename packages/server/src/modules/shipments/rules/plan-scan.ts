@@ -4,7 +4,7 @@ import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import { planJourney, type JourneyPlan } from './journey-record.ts';
 import { newEvents, settledScan, type NewEvent, type RecordedShipment } from './new-events.ts';
 import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
-import { arrivalAfter } from '../../statuses/rules/expected-arrival.ts';
+import { arrivalAfter, noArrival } from '../../statuses/rules/expected-arrival.ts';
 import type { StatusChange, Transition } from '../../statuses/rules/status-change.ts';
 
 export { recordedIndices, type NewEvent, type RecordedShipment } from './new-events.ts';
@@ -73,7 +73,9 @@ export function planScan(
   if (before.eventCount + events.length > maxEvents && events.length > 0) throw new ChainFullError(scan.number);
   const { transitions, fold } = foldChanges(recorded?.events ?? [], events, before);
   const changes = transitions.filter(({ state, previousState }) => state !== previousState).map(changeOf);
-  const arrival = arrivalAfter(before, scan.facts.eta);
+  const { arrivalLeft } = scan;
+  const arrival =
+    arrivalLeft === undefined ? arrivalAfter(before, scan.facts.eta) : arrivalAfter(noArrival, arrivalLeft);
   const newEtaAt = arrival.etaAt === before.etaAt ? null : arrival.etaAt;
   const told = scan.journey === undefined ? undefined : planJourney(recorded?.journey, scan.journey, now);
   const journey = told?.isChanged === true ? told : null;

@@ -4,6 +4,7 @@ import type {
   CarrierEvent,
   ClassifiedStatus,
   EventStatus,
+  ExpectedArrival,
   FeedId,
   ShipmentFacts,
   TimeSource,
@@ -102,6 +103,8 @@ export interface Scan {
    * so it has no effects.
    */
   readonly settle?: SettleScan;
+  /** What is left of the estimate of arrival when its source took it back; null for none. Absent: it was not taken back. */
+  readonly arrivalLeft?: ExpectedArrival | null;
   /** A withdrawn event that comes again is recorded again. Default: it counts as known. */
   readonly recordsWithdrawnAgain?: boolean;
   /** Legs and estimates. Absent where the source tells none. */

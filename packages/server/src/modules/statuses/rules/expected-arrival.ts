@@ -8,6 +8,8 @@ export interface KnownArrival {
   readonly etaStatedAt: number | null;
 }
 
+export const noArrival: KnownArrival = { etaAt: null, etaStatedAt: null };
+
 /**
  * The estimate behind a further one. A message that was sent before the one with the present estimate came late and changes
  * nothing. A source that answers for its present always replaces.

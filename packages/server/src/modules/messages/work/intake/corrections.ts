@@ -3,6 +3,7 @@ import { maxEvents } from '@wayseal/proofs';
 import type { ScanOutcome } from '../../../shipments/ports.ts';
 import type { Shipment } from '../../../shipments/rules/shipment.ts';
 import type { DocumentShipment } from '../../ports.ts';
+import { arrivalLeft } from '../../rules/intake/arrival-left.ts';
 import { RecordedHistory } from '../../rules/intake/recorded-history.ts';
 import { shownVoid } from '../../rules/intake/shown-event.ts';
 import { problemOf } from '../../rules/problems.ts';
@@ -114,11 +115,10 @@ export class Corrections {
   async #withdrawAll(found: readonly (Taken & { readonly item: Item })[]): Promise<void> {
     const byShipment = Map.groupBy(found, ({ shipment }) => shipmentKey(shipment));
     const entries = [...byShipment.keys()].map((key) => ({ key, items: [] }));
-    const withdrawals = new Map(
-      [...byShipment].map(([key, own]) => [
-        key,
-        { indices: own.flatMap(({ events }) => events.map(({ index }) => index)), keepsRestated: false },
-      ]),
+    const withdrawals = await this.#withdrawalsOf(
+      [...byShipment.values()].flatMap((own) =>
+        own.slice(0, 1).map((first) => ({ ...first, events: own.flatMap(({ events }) => events) })),
+      ),
     );
     const outcomes = await this.#recorder.record(entries, withdrawals);
     for (const [place, own] of [...byShipment.values()].entries())
@@ -137,8 +137,22 @@ export class Corrections {
     );
   }
 
+  /** What is cancelled takes its estimate of arrival with it. */
+  async #withdrawalsOf(taken: readonly Taken[]): Promise<ReadonlyMap<string, Withdrawal>> {
+    const { store, within } = this.#scope;
+    const withdrawals = new Map<string, Withdrawal>();
+    for (const each of taken) {
+      const withdrawal = withdrawalOf(each, false);
+      const { shipment, history } = each;
+      const arrivals = await store.listStatedArrivals(within.trx, shipment.id);
+      const left = arrivalLeft(shipment, arrivals, history, new Set(withdrawal.indices));
+      withdrawals.set(shipmentKey(shipment), left === undefined ? withdrawal : { ...withdrawal, arrivalLeft: left });
+    }
+    return withdrawals;
+  }
+
   async #withdraw(unit: OpenUnit, order: number, taken: readonly Taken[]): Promise<void> {
-    const withdrawals = new Map(taken.map((each) => [shipmentKey(each.shipment), withdrawalOf(each, false)]));
+    const withdrawals = await this.#withdrawalsOf(taken);
     const entries = taken.map(({ shipment }) => ({ key: shipmentKey(shipment), items: [] }));
     const outcomes = await this.#recorder.record(entries, withdrawals);
     for (const [position, each] of taken.entries()) this.#tell(unit, order, each, outcomes[position]);

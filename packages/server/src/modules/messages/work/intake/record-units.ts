@@ -1,6 +1,7 @@
 /** Groups the statements of a batch into one scan for each shipment, and counts what became of each statement. */
 import { maxEvents } from '@wayseal/proofs';
-import { arrivalAfter, newestArrival, type KnownArrival } from '../../../statuses/rules/expected-arrival.ts';
+import type { ExpectedArrival } from '../../../statuses/rules/carrier-event.ts';
+import { arrivalAfter, newestArrival, noArrival, type KnownArrival } from '../../../statuses/rules/expected-arrival.ts';
 import { isUnclassified } from '../../../statuses/rules/event-status.ts';
 import type { RecordingTransaction, ScanOutcome } from '../../../shipments/ports.ts';
 import type { Scan, SettleScan, Shipment } from '../../../shipments/rules/shipment.ts';
@@ -61,6 +62,8 @@ export interface ShipmentItems {
 export interface Withdrawal {
   readonly indices: readonly number[];
   readonly keepsRestated: boolean;
+  /** What is left of the estimate of arrival. Absent: it is not taken back. */
+  readonly arrivalLeft?: ExpectedArrival | null;
 }
 
 export class UnitRecorder {
@@ -180,6 +183,7 @@ export class UnitRecorder {
       followerKeyId,
       recordsWithdrawnAgain: items.every(({ unit }) => unit.interchange.formerly === null),
       ...(settle === undefined ? {} : { settle }),
+      ...(withdrawal?.arrivalLeft === undefined ? {} : { arrivalLeft: withdrawal.arrivalLeft }),
     };
   }
 
@@ -199,7 +203,7 @@ export class UnitRecorder {
   ): Promise<readonly NewStatedEvent[]> {
     const { claimed, isTrial, store, within } = this.#scope;
     const before = shipment.eventCount - added;
-    let arrival: KnownArrival = claimed.shipments.get(entry.key) ?? { etaAt: null, etaStatedAt: null };
+    let arrival: KnownArrival = claimed.shipments.get(entry.key) ?? noArrival;
     claimed.shipments.set(entry.key, shipment);
     const recorded = await store.listRecorded(within.trx, isTrial ? [shipment.id] : []);
     const history = new RecordedHistory(recorded.get(shipment.id) ?? [], []);
@@ -241,7 +245,7 @@ function kindOf({ event }: ResolvedStatement): 'recorded' | 'unclassified' {
 
 function statedRow({ unit, order, resolved }: Item, shipmentId: string, index: number): NewStatedEvent {
   const { interchange, unit: own, interchangeId } = unit;
-  const { statement, pieces, byJourney } = resolved;
+  const { statement, pieces, byJourney, eta } = resolved;
   return {
     shipmentId,
     index,
@@ -256,6 +260,7 @@ function statedRow({ unit, order, resolved }: Item, shipmentId: string, index: n
     placeCode: statement.place?.code ?? null,
     pieces,
     byJourney,
+    arrival: eta?.statedAt === undefined ? null : { at: eta.at, statedAt: eta.statedAt },
   };
 }
 
