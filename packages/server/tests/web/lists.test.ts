@@ -45,6 +45,17 @@ test('a pasted email becomes the list of its numbers, with the text marked', asy
   assert.ok(text.indexOf('Check this one first') < text.indexOf('Ready to track'), 'what needs a look comes first');
 });
 
+test('a certain number without a page of a carrier is not called ready to track', async () => {
+  const { text } = await send({ text: '020-12345675\nTGHU1234567' });
+  assert.match(text, /1 is ready to track\./);
+  const [ready = '', noPage = ''] = text.split('No carrier’s page known', 2);
+  assert.match(ready, /020-12345675/);
+  assert.match(noPage, /href="\/track\/TGHU1234567"\s*>See details</);
+  const { text: page } = await service.request('/container/TGHU1234567', { headers: { accept: 'text/html' } });
+  assert.match(page, /href="\/carriers\?category=ocean"/);
+  assert.match(page, /ask the sender which line carries the container/);
+});
+
 test('the list never shows a uuid or a document of a shipment', async () => {
   const { text } = await send({ text: 'SVCTEST-DELIVERED\nSVCTEST-CUSTOMS-HOLD' });
   assert.match(text, /Delivered/);

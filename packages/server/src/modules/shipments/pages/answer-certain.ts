@@ -59,18 +59,27 @@ function verdict(view: View, { answer: { detection }, hint }: Answer, { match, c
 }
 
 /** The carrier's page; without one, where to look for the carrier. */
-export function mainButton(view: View, { link, carrier }: Pick<Reading, 'link' | 'carrier'>): Html {
+export function mainButton(
+  view: View,
+  { link, carrier, vertical }: Pick<HintedReading, 'link' | 'carrier' | 'vertical'>,
+): Html {
   const { result } = view.texts;
   if (link !== null) return trackLink(view, link);
-  const path = carrier === null ? '/carriers' : `/carriers/${carrier.slug}`;
+  const isAtSea = vertical === 'container' || vertical === 'bol';
+  const path = carrier === null ? `/carriers${isAtSea ? '?category=ocean' : ''}` : `/carriers/${carrier.slug}`;
   const words = carrier === null ? result.findCarrier : fill(result.seeCarrier, { carrier: carrier.name });
   return html`<a class="btn primary" href="${view.link(path)}">${words}${icon('arrow-right')}</a>`;
 }
 
+type HintedReading = Pick<Reading, 'link' | 'carrier' | 'vertical' | 'confidence'>;
+
 /** What the main button opens. */
-export function pageHint(view: View, { link, confidence }: Pick<Reading, 'link' | 'confidence'>): Html {
+export function pageHint(view: View, { link, carrier, vertical, confidence }: HintedReading): Html {
   const { result } = view.texts;
-  if (link === null) return html`<p class="hint">${result.noPage}</p>`;
+  if (link === null) {
+    const isOwned = vertical === 'container' && carrier === null;
+    return html`<p class="hint">${result.noPage}${isOwned && ` ${result.askForLine}`}</p>`;
+  }
   const host = URL.parse(link.url)?.hostname.replace(/^www\./, '') ?? '';
   if (link.linkType === 'b2b_only') return html`<p class="hint">${fill(result.needsLogin, { host })}</p>`;
   if (link.linkType === 'deep_link' && confidence === 'low') {

@@ -24,8 +24,7 @@ export interface PastedText {
 export function listPage(view: View, { text, notes }: PastedText, facts: ListFacts): Page {
   const { list } = view.texts;
   const title = counted(list.title, facts.numbers.length, view.language);
-  const look = facts.numbers.filter(needsLook);
-  const ready = facts.numbers.filter((each) => !needsLook(each));
+  const { look = [], ready = [], noPage = [] } = Object.groupBy(facts.numbers, standingOf);
   const hints = [
     ...notes,
     ...(facts.hasMore ? [fill(list.more, { limit: mostNumbers })] : []),
@@ -40,8 +39,7 @@ export function listPage(view: View, { text, notes }: PastedText, facts: ListFac
         <caption class="hidden">
           ${list.caption}
         </caption>
-        ${tableHead(view)} ${look.length > 0 && group(view, look, true)}
-        ${ready.length > 0 && group(view, ready, false)}
+        ${tableHead(view)} ${group(view, look, 'look')} ${group(view, ready, 'ready')} ${group(view, noPage, 'noPage')}
       </table>
       ${markedText(view, text, facts)}`,
   };
@@ -107,26 +105,41 @@ function tableHead({ texts: { list } }: View): Html {
   </thead>`;
 }
 
-function group(view: View, rows: readonly ListedNumber[], isToCheck: boolean): Html {
+/** `look`: to be looked at first. `noPage`: certain, such as the container of a lessor, and neither a page nor a status tells where it is. */
+type Standing = 'look' | 'ready' | 'noPage';
+
+function standingOf(row: ListedNumber): Standing {
+  if (needsLook(row)) return 'look';
+  const { carrier_url: page, state } = row.state;
+  return row.detection.sandbox === true || page !== null || state !== null ? 'ready' : 'noPage';
+}
+
+function group(view: View, rows: readonly ListedNumber[], standing: Standing): Html | null {
   const { list } = view.texts;
   const count = rows.length;
-  const title = isToCheck ? counted(list.checkFirst, count, view.language) : list.readyGroup;
-  const note = counted(isToCheck ? list.checkFirstText : list.numbers, count, view.language);
+  if (count === 0) return null;
+  const titles = {
+    look: counted(list.checkFirst, count, view.language),
+    ready: list.readyGroup,
+    noPage: list.noPageGroup,
+  };
+  const note = counted(standing === 'look' ? list.checkFirstText : list.numbers, count, view.language);
   return html`<tbody>
     <tr class="group">
-      <th colspan="5" scope="colgroup">${title} <small>${note}</small></th>
+      <th colspan="5" scope="colgroup">${titles[standing]} <small>${note}</small></th>
     </tr>
-    ${rows.map((row) => listRow(view, row, isToCheck))}
+    ${rows.map((row) => listRow(view, row, standing))}
   </tbody>`;
 }
 
-function listRow(view: View, row: ListedNumber, isToCheck: boolean): Html {
+function listRow(view: View, row: ListedNumber, standing: Standing): Html {
+  const isToCheck = standing === 'look';
   const { detection, state } = row;
   const { texts, language } = view;
   const kind = detection.sandbox === true ? texts.list.madeUp : kindOf(view, row);
   const shown = state.state;
   const confidence = detection.sandbox === true ? 'verified' : (detection.confidence ?? 'low');
-  return html`<tr ${!isToCheck && html` data-ready`}>
+  return html`<tr ${standing === 'ready' && html` data-ready`}>
     <td>${shownNumber(row)}${isToCheck && html`<span class="sub">${whyLook(view, row)}</span>`}</td>
     <td class="who">${carrierOf(view, row)}<span class="sub">${kind}</span></td>
     <td class="cert">${certaintyTag(view, confidence, isToCheck)}</td>
@@ -221,7 +234,10 @@ function action(view: View, row: ListedNumber, isToCheck: boolean): Html {
     >`;
   }
   const { carrier_url: url } = state;
-  if (url === null) return html`<a class="btn tint small" href="${own}">${texts.site.track}</a>`;
+  if (url === null) {
+    const words = standingOf(row) === 'ready' ? texts.site.track : texts.list.details;
+    return html`<a class="btn tint small" href="${own}">${words}</a>`;
+  }
   const carrier = state.carrier?.name ?? null;
   const target = { url: url.url, linkType: linkTypeOfUrl(url.link_type), carrier, number: detection.tracking_number };
   return trackLink(view, target, 'btn tint small', true);

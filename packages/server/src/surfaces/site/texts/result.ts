@@ -68,6 +68,8 @@ const en = {
   shareAnswer: 'Share this answer',
   qr: 'QR code',
   noPage: 'We know no page that tracks this number.',
+  askForLine:
+    'The code names the owner, often a leasing company: ask the sender which line carries the container, or track its bill of lading.',
   findCarrier: 'Find the carrier',
   seeCarrier: 'See {carrier}',
   needsLogin: 'Opens {host}. You need a business account there.',
@@ -155,6 +157,8 @@ const de: Catalogue<typeof en> = {
   shareAnswer: 'Diese Antwort teilen',
   qr: 'QR-Code',
   noPage: 'Wir kennen keine Seite, die diese Nummer verfolgt.',
+  askForLine:
+    'Der Code nennt den Eigentümer, oft eine Leasinggesellschaft: Fragen Sie den Absender, welche Reederei den Container befördert, oder verfolgen Sie sein Konnossement.',
   findCarrier: 'Transporteur finden',
   seeCarrier: '{carrier} ansehen',
   needsLogin: 'Öffnet {host}. Dort brauchen Sie ein Geschäftskonto.',
@@ -242,6 +246,8 @@ const es: Catalogue<typeof en> = {
   shareAnswer: 'Compartir esta respuesta',
   qr: 'Código QR',
   noPage: 'No conocemos ninguna página que rastree este número.',
+  askForLine:
+    'El código nombra al propietario, a menudo una empresa de leasing: pregunte al remitente qué naviera lleva el contenedor, o rastree su conocimiento de embarque.',
   findCarrier: 'Buscar el transportista',
   seeCarrier: 'Ver {carrier}',
   needsLogin: 'Abre {host}. Allí necesita una cuenta de empresa.',
@@ -329,6 +335,8 @@ const fr: Catalogue<typeof en> = {
   shareAnswer: 'Partager cette réponse',
   qr: 'Code QR',
   noPage: 'Nous ne connaissons aucune page qui suive ce numéro.',
+  askForLine:
+    'Le code nomme le propriétaire, souvent une société de leasing : demandez à l’expéditeur quelle compagnie transporte le conteneur, ou suivez son connaissement.',
   findCarrier: 'Trouver le transporteur',
   seeCarrier: 'Voir {carrier}',
   needsLogin: 'Ouvre {host}. Il y faut un compte professionnel.',
