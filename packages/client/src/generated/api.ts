@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: bc4fac78b78a09a2bf95400642ced0da9847e85e1b85f7f941670e8c353d7361
+// SHA-256 of the document: 38947bdc46afd28939b951096ea0eb002fc3934d065234a776c10f14dcf4a6fa
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -1433,6 +1433,11 @@ export interface components {
             url_sources: string[];
             /** @description Date on which a person last opened the page with a number. */
             verified_on: string | null;
+            /**
+             * @description The tracking URL is only the carrier's first page.
+             * @constant
+             */
+            home_page?: true;
             /** @description Former and short names. */
             aliases: string[];
             /** @description Slugs that this carrier had before; requests with them find it. */
@@ -1533,6 +1538,11 @@ export interface components {
             url_sources: string[];
             /** @description Date on which a person last opened the page with a number. */
             verified_on: string | null;
+            /**
+             * @description The tracking URL is only the carrier's first page.
+             * @constant
+             */
+            home_page?: true;
         };
         /** @description A number format of the carrier. */
         CarrierNumberFormat: {
@@ -2642,7 +2652,7 @@ export interface components {
          * @description What the URL opens.
          * @enum {string}
          */
-        LinkType: "deep_link" | "search_page" | "home_page" | "b2b_only" | "unknown";
+        LinkType: "deep_link" | "search_page" | "b2b_only" | "unknown";
         /** @description What the list holds; empty: everything that the key follows. */
         ListFilters: {
             /** @description a number of 1 to 80 characters as printed on the label, such as 020-12345675 */
@@ -6941,7 +6951,7 @@ export interface operations {
             query?: {
                 /** @description one of parcel, post_ems, air_cargo, ocean, freight */
                 type?: components["schemas"]["CarrierCategory"];
-                /** @description what the tracking URL opens: one of deep_link, search_page, home_page, b2b_only, unknown */
+                /** @description what the tracking URL opens: one of deep_link, search_page, b2b_only, unknown */
                 link_type?: components["schemas"]["LinkType"];
                 /** @description part of a name or former name, or an identifier (air waybill prefix, IATA, SCAC, BIC or country code), of at most 100 characters */
                 q?: string;
