@@ -152,6 +152,16 @@ test('the sandbox has its own log and keys, and the same uuids everywhere', asyn
   assert.equal((await service.request('/sandbox-smt1/checkpoint')).status, 200);
 });
 
+test('verify_timeline finds a seal that only the log has', async () => {
+  const cut = await addShipment(database);
+  await recordScan(database, cut, { status: 'in_transit' });
+  await service.service.ports.sealing.sealed([{ id: cut, source: 'ingest' }]);
+  const ask = async () => (await callTool(service, 'verify_timeline', { query: cut })).structuredContent['result'];
+  assert.equal(await ask(), 'valid');
+  await database.handle.deleteFrom('seals').where('shipment_id', '=', cut).execute();
+  assert.equal(await ask(), 'seal_chain_corrupted');
+});
+
 test('verify_timeline names no shipment, and finds changes in the database', async () => {
   const ask = async (query: string) => (await callTool(service, 'verify_timeline', { query })).structuredContent;
   const good = await ask('1Z999AA10123456784');

@@ -169,6 +169,8 @@ export interface ProofStore {
   /** Shipments of this number: synthetic ones last, then the newest update first. */
   findShipmentsByNumber(number: string): Promise<readonly ProvenShipment[]>;
   listSeals(shipment: string): Promise<readonly StoredSeal[]>;
+  /** Whether a released checkpoint of any log covers a seal with this number, stored or not. */
+  hasPublishedSeal(shipment: string, seq: number): Promise<boolean>;
   listCommitments(shipment: string, count: number): Promise<readonly Hash[]>;
   listEvents(shipment: string): Promise<readonly SaltedEvent[]>;
   newestPod(shipment: string): Promise<StoredPod | undefined>;
@@ -204,7 +206,7 @@ export interface ProofStore {
 /** What the public documents of shipments are made from: the store, or the sandbox in memory. */
 export interface ProofArchive extends Pick<
   ProofStore,
-  'findShipment' | 'listSeals' | 'listCommitments' | 'listEvents' | 'newestPod'
+  'findShipment' | 'listSeals' | 'hasPublishedSeal' | 'listCommitments' | 'listEvents' | 'newestPod'
 > {
   /** The log with this id, which seals and proofs of delivery name. */
   log(logId: number): Promise<LogReader>;

@@ -20,11 +20,7 @@ export async function requireShipment(archive: ProofArchive, uuid: string) {
 }
 
 /** The seals that a released checkpoint covers. Seals that are committed but not signed stay hidden. */
-export async function releasedSeals(archive: ProofArchive, uuid: string): Promise<readonly StoredSeal[]> {
-  return releasedOf(archive, await archive.listSeals(uuid));
-}
-
-async function releasedOf(archive: ProofArchive, seals: readonly StoredSeal[]): Promise<readonly StoredSeal[]> {
+export async function releasedOf(archive: ProofArchive, seals: readonly StoredSeal[]): Promise<readonly StoredSeal[]> {
   const last = seals.at(-1);
   if (last === undefined) return seals;
   const size = (await (await archive.log(last.logId)).newestCheckpoint())?.size ?? 0;
@@ -32,7 +28,7 @@ async function releasedOf(archive: ProofArchive, seals: readonly StoredSeal[]): 
 }
 
 export async function chainDocumentOf(archive: ProofArchive, uuid: string): Promise<ChainDocument> {
-  const seals = await releasedSeals(archive, uuid);
+  const seals = await releasedOf(archive, await archive.listSeals(uuid));
   const commitments = await archive.listCommitments(uuid, seals.at(-1)?.count ?? 0);
   return sorted(buildChain({ shipment: uuid, commitments, seals }));
 }

@@ -2,7 +2,7 @@ import { chainId, verifyChain, type Anchor, type ChainDocument } from '@wayseal/
 import { Type } from 'typebox';
 import type { ProofArchive, StoredSeal } from '../ports.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
-import { releasedSeals } from './documents.ts';
+import { releasedOf } from './documents.ts';
 import { admitProof } from './admit-proof.ts';
 import { timelineResults, timelineVerification } from './schemas.ts';
 
@@ -68,7 +68,8 @@ const nothing = {
 };
 
 async function verifyStored(archive: ProofArchive, uuid: string) {
-  const seals = await releasedSeals(archive, uuid);
+  const stored = await archive.listSeals(uuid);
+  const seals = await releasedOf(archive, stored);
   const commitments = await archive.listCommitments(uuid, seals.at(-1)?.count ?? 0);
   const events = await archive.listEvents(uuid);
   const {
@@ -78,9 +79,19 @@ async function verifyStored(archive: ProofArchive, uuid: string) {
     ...counters
   } = verifyChain(storedChain(uuid, commitments, seals), { events, anchors: await anchorsOf(archive, seals) });
   // A stored chain without a valid form was also changed.
-  const result = timelineResults.find((known) => known === verdict) ?? 'seal_chain_corrupted';
+  const ofChain = timelineResults.find((known) => known === verdict) ?? 'seal_chain_corrupted';
+  const result = (await isCut(archive, uuid, stored.length)) ? 'seal_chain_corrupted' : ofChain;
   const isSandbox = (await archive.findShipment(uuid))?.sandbox ?? false;
   return { result, ...counters, ...(isSandbox ? { sandbox: true as const } : {}) };
+}
+
+/**
+ * Whether a log has a seal after the `count` that were read: its row was deleted, with all rows after it. The row of a
+ * seal and its entry in the log are committed together. So a second reading has the row of every entry that was seen
+ * before it, and a seal made since the first reading is no loss.
+ */
+async function isCut(archive: ProofArchive, uuid: string, count: number): Promise<boolean> {
+  return (await archive.hasPublishedSeal(uuid, count + 1)) && (await archive.listSeals(uuid)).length <= count;
 }
 
 /** The stored chain as it is, right or wrong. `buildChain` would refuse a changed one. */

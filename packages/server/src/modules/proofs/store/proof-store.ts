@@ -12,6 +12,7 @@ import { append } from './append.ts';
 import { listSeals, podOf, readChains } from './chains.ts';
 import { findDeliverySeal, findEvents, listEvents } from './events.ts';
 import { listLiveLeaves, listSealsElsewhere } from './live-leaves.ts';
+import { hasPublishedSeal } from './logged-seals.ts';
 import { checkpointOf, createLogReader } from './log-reader.ts';
 import { storePodDocuments } from './store-documents.ts';
 import { listKeys, upsertKeys } from './signing-keys.ts';
@@ -36,6 +37,7 @@ type SealPart = Pick<
   | 'findDeliverySeal'
   | 'listLastSeals'
   | 'listSeals'
+  | 'hasPublishedSeal'
   | 'listSealsElsewhere'
 >;
 type ShipmentPart = Pick<
@@ -109,6 +111,7 @@ function sealPart(database: Database): SealPart {
       return rows.map(({ shipment_id, seq, hash }) => ({ shipment: shipment_id, seq, hash }));
     },
     listSeals: (shipment) => listSeals(handle, shipment),
+    hasPublishedSeal: (shipment, seq) => hasPublishedSeal(handle, shipment, seq),
     listSealsElsewhere: (logId) => listSealsElsewhere(handle, logId),
   };
 }

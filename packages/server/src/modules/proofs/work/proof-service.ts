@@ -126,6 +126,7 @@ export class ProofService implements AsyncDisposable {
     const production: ProofArchive = {
       findShipment: (uuid) => store.findShipment(uuid),
       listSeals: (uuid) => store.listSeals(uuid),
+      hasPublishedSeal: (uuid, seq) => store.hasPublishedSeal(uuid, seq),
       listCommitments: (uuid, count) => store.listCommitments(uuid, count),
       listEvents: (uuid) => store.listEvents(uuid),
       newestPod: (uuid) => this.#documents.newestPod(uuid),

@@ -126,6 +126,7 @@ async function release(filled: Filled, keys: Keys, chains: readonly SandboxChain
       return made && shipmentOf(made);
     },
     listSeals: async (uuid) => issued.get(uuid)?.seals ?? [],
+    hasPublishedSeal: async (uuid, wanted) => issued.get(uuid)?.seals.some(({ seq }) => seq === wanted) ?? false,
     listCommitments: async (uuid, count) => found(uuid)?.chain.commitments.slice(0, count) ?? [],
     listEvents: async (uuid) =>
       (found(uuid)?.events ?? []).map((event) => ({ ...event, recordedAt: Date.parse(event.body.recorded_at) })),
