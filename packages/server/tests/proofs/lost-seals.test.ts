@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createDetector } from '@wayseal/detect';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
 import type { StoreConfig } from '../../src/kernel/store/database.ts';
 import { verifyTimelineCommand } from '../../src/modules/proofs/commands/verify-timeline.ts';
 import type { ProofArchive, Proofs } from '../../src/modules/proofs/ports.ts';
@@ -20,10 +21,15 @@ interface Bench extends SealingParts {
 }
 
 /** A shipment with two seals, of which the last has a proof of delivery. */
-async function sealTwice(t: TestContext, undo: AsyncDisposableStack, config: StoreConfig): Promise<Bench> {
+async function sealTwice(
+  t: TestContext,
+  undo: AsyncDisposableStack,
+  config: StoreConfig,
+  logger = createLogger('silent', process.stderr),
+): Promise<Bench> {
   let now = start;
   const clock = { now: () => now, monotonic: () => now };
-  const parts = await startSealing(undo, config, { folder: temporaryFolder(t), clock });
+  const parts = await startSealing(undo, config, { folder: temporaryFolder(t), clock, logger });
   const uuid = await addShipment(parts.database, { createdAt: now });
   for (const status of ['in_transit', 'delivered'] as const) {
     now += 2_000;
@@ -133,5 +139,28 @@ describeOnBothDatabases('lost seals', (newConfig) => {
     };
     const answer = await verify(archive, uuid);
     assert.deepEqual([answer.result, answer.seals, answer.code, looks], ['valid', 2, 0, 1]);
+  });
+
+  test('says in the log of the service why a new event is not sealed', async (t) => {
+    await using undo = new AsyncDisposableStack();
+    const lines: string[] = [];
+    const logger = createLogger('warn', { write: (line: string) => lines.push(line) });
+    const bench = await sealTwice(t, undo, await newConfig(t), logger);
+    await cutAfter(1, bench);
+    bench.pass(2_000);
+    const { link } = await bench.database.handle
+      .selectFrom('chain_links')
+      .select('link')
+      .where('shipment_id', '=', bench.uuid)
+      .executeTakeFirstOrThrow();
+    await bench.database.handle
+      .updateTable('shipments')
+      .set({ chain_head: link })
+      .where('id', '=', bench.uuid)
+      .execute();
+    await recordScan(bench.database, bench.uuid, { status: 'delivered', recordedAt: bench.clock.now() });
+    await assert.rejects(bench.sealer.sealed(bench.uuid), /Sealing failed/);
+    assert.match(lines.at(-1) ?? '', /the log has a seal that the database lost: .*wayseal verify-timeline/);
+    assert.doesNotMatch(lines.join(''), new RegExp(`another writer|${bench.uuid}`));
   });
 });

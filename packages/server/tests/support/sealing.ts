@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { systemClock, type Clock } from '../../src/kernel/lib/clock.ts';
-import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { createLogger, type Logger } from '../../src/kernel/lib/logger.ts';
 import { alwaysHeld, type Job } from '../../src/kernel/jobs/jobs.ts';
 import type { ProofStore } from '../../src/modules/proofs/ports.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
@@ -36,6 +36,8 @@ export interface SealingParts {
 export interface SealingOptions {
   readonly folder: string;
   readonly clock?: Clock;
+  /** Default: silent. */
+  readonly logger?: Logger;
   readonly box?: typeof testBox;
   /** Stands before the store or the copy, to break them. */
   readonly wrapStore?: (store: ProofStore) => ProofStore;
@@ -50,7 +52,7 @@ export interface SealingOptions {
 
 export function makeSealing(database: Database, options: SealingOptions): SealingParts {
   const clock = options.clock ?? systemClock;
-  const logger = createLogger('silent', process.stderr);
+  const logger = options.logger ?? createLogger('silent', process.stderr);
   const store = (options.wrapStore ?? ((own) => own))(createProofStore(database));
   const copy = (options.wrapCopy ?? ((own) => own))(checkpointFile(path.join(options.folder, 'checkpoint')));
   const keyring = new Keyring(store, options.box ?? testBox);

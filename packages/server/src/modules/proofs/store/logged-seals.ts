@@ -1,6 +1,7 @@
 /** Seals by the tags of their log entries. */
 import { sealTag } from '@wayseal/proofs';
 import { sql } from 'kysely';
+import type { AppendBatch } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 
 const tagOf = (shipment: string, seq: number): Buffer => Buffer.from(sealTag(shipment, seq), 'hex');
@@ -16,4 +17,21 @@ export async function hasPublishedSeal(handle: Database['handle'], shipment: str
     (select max(tree_size) from log_checkpoints where log_checkpoints.log_id = logs.id and note is not null)`;
   const row = await handle.selectFrom('logs').select('id').where(place, '<', publishedSize).limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether the log already has a seal of this batch, but the database has no row of it. Another writer commits both
+ * together, so whoever sees its entry also finds its row.
+ */
+export async function hasLostSeal(
+  handle: Database['handle'],
+  { logId, seals }: Pick<AppendBatch, 'logId' | 'seals'>,
+): Promise<boolean> {
+  for (const { shipment, seq } of seals) {
+    const entry = handle.selectFrom('log_entries').select('idx').where('log_id', '=', logId);
+    if ((await entry.where('tag', '=', tagOf(shipment, seq)).executeTakeFirst()) === undefined) continue;
+    const row = handle.selectFrom('seals').select('seq').where('shipment_id', '=', shipment).where('seq', '=', seq);
+    if ((await row.executeTakeFirst()) === undefined) return true;
+  }
+  return false;
 }
