@@ -2,6 +2,7 @@ import { existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../kernel/config/config.ts';
 import { configFromEnvironment } from '../config.ts';
+import { MissingDatabaseError } from '../kernel/store/store-error.ts';
 import { settings } from '../modules.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
@@ -71,8 +72,7 @@ function sourceOf({ database }: Config): string {
       `the database is PostgreSQL; run pg_dump --format=custom --file=FILE "$${settings.databaseUrl.name}"`,
     );
   }
-  if (!existsSync(database.path))
-    throw new UsageError(`the database ${database.path} does not exist yet; create it: wayseal serve`);
+  if (!existsSync(database.path)) throw new MissingDatabaseError(database.path);
   return database.path;
 }
 

@@ -1,7 +1,7 @@
 import { ConfigError } from '../kernel/config/config.ts';
 import { environment } from '../kernel/config/environment.ts';
 import { isStoreTrouble } from '../kernel/store/database-errors.ts';
-import { StoreError } from '../kernel/store/store-error.ts';
+import { MissingDatabaseError, StoreError } from '../kernel/store/store-error.ts';
 import {
   exitCodes,
   parseArguments,
@@ -135,6 +135,7 @@ function unknownCommand(group: string, rest: string, commands: readonly CommandD
 function explain(error: unknown): { readonly lines: readonly string[]; readonly code: ExitCode } | undefined {
   if (error instanceof UsageError) return { lines: [error.message], code: error.exitCode };
   if (error instanceof ConfigError) return { lines: error.problems, code: exitCodes.usage };
+  if (error instanceof MissingDatabaseError) return { lines: [error.message], code: exitCodes.usage };
   if (error instanceof StoreError) return { lines: [error.message], code: exitCodes.failed };
   // PostgreSQL reports FATAL when it refuses a connection: a wrong password, an unknown database.
   const refusesConnections = (error as { readonly severity?: unknown } | null)?.severity === 'FATAL';

@@ -1,7 +1,7 @@
 import type { Config } from '../kernel/config/config.ts';
 import { systemClock } from '../kernel/lib/clock.ts';
 import { uuidV7Source } from '../kernel/lib/ids.ts';
-import { openUpToDate } from '../kernel/store/open.ts';
+import { openMigrated } from '../kernel/store/open.ts';
 import { createApiKeyStore } from '../modules/access/store/api-keys.ts';
 import { keyLinesOf } from '../modules/access/store/key-line.ts';
 import type { OpenDigests } from '../modules/digests/commands/opened.ts';
@@ -13,7 +13,7 @@ import { createFollows } from '../modules/follows/store/follows.ts';
 /** What a command about digests works with, beside a running service or without one. Throws `ConfigError`. */
 export async function openDigests(config: Config): Promise<OpenDigests> {
   await using undo = new AsyncDisposableStack();
-  const database = undo.use(await openUpToDate(config.database));
+  const database = undo.use(await openMigrated(config.database));
   const keyLines = keyLinesOf(database);
   const now = (): number => systemClock.now();
   const follows = createFollows(database, keyLines, {

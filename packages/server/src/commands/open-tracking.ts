@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/lib/clock.ts';
 import type { Logger } from '../kernel/lib/logger.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { openSecretBox } from '../kernel/store/open-secret-box.ts';
-import { openUpToDate } from '../kernel/store/open.ts';
+import { migrateStore, openMigrated } from '../kernel/store/open.ts';
 import { presentSlugOf } from '../modules/directory/rules/present-slug.ts';
 import { liveDirectory } from '../modules/directory/work/open-directory.ts';
 import { followUpkeep } from '../modules/follows/store/scan-hook.ts';
@@ -25,7 +25,9 @@ export interface OpenIntake extends OpenTracking {
 
 /** What a command needs to record events and messages beside a running service, or without one. */
 export async function openTracking(config: Config, clock: Clock, logger: Logger): Promise<OpenIntake> {
-  const database = await openUpToDate(config.database, { bulk: true });
+  // Events may be recorded before the first start of the service.
+  await migrateStore(config.database);
+  const database = await openMigrated(config.database, { bulk: true });
   const hooks = [
     followUpkeep(database.kind),
     webhookOutbox(openSecretBox(config), database.kind, config.publicUrl),

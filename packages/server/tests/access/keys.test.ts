@@ -42,10 +42,9 @@ async function statusWith(url: string, key: string): Promise<number> {
 test('creates, lists, rotates and revokes keys as JSON on a fresh data folder', async (t) => {
   useDataFolder(t, `${await temporaryFolder(t)}/made/by/the/first/command`);
   const keys = (...args: readonly string[]) => runInMemory(['keys', ...args, '--json']);
-  assert.deepEqual(parse(await keys('list')), { items: [] });
   const request = ['--plan', 'pro', '--scope', 'integration.manage', '--scope', 'read', '--name', 'x'];
   const created = parse(await keys('create', ...request)) as Issued;
-  assert.deepEqual(Object.keys(created), ['id', 'key', 'plan', 'scopes']);
+  assert.deepEqual(Object.keys(created), ['id', 'key', 'plan', 'scopes', 'database']);
   assert.deepEqual([created.plan, created.scopes], ['pro', ['read', 'integration.manage']]);
   assert.match(created.key, /^wsk_live_[0-9A-Za-z]{39}$/);
   const rotated = parse(await keys('rotate', created.id, '--overlap-hours', '1')) as Issued;
@@ -78,7 +77,9 @@ test('prints keys as text beside a service on the same database', async (t) => {
   assert.match(empty.stdout, /^No API key in \/\S+\/wayseal\.sqlite yet\. .*wayseal keys create\.\n$/);
   const created = await run(t, ['keys', 'create'], { env });
   const [, key = '', id = ''] =
-    /^API key \(shown once\): (\S+)\n {2}id {5}(\S+)\n {2}plan {3}free\n {2}scopes read\n$/.exec(created.stdout) ?? [];
+    /^API key \(shown once\): (\S+)\n {2}id {5}(\S+)\n {2}plan {3}free\n {2}scopes read\n {2}database \S+\n$/.exec(
+      created.stdout,
+    ) ?? [];
   assert.equal(await statusWith(url, key), 200, 'a new key works at once');
   const rotated = await runInMemory(['keys', 'rotate', id]);
   const [, newKey = ''] = /: (wsk_live_\S+)\n/.exec(rotated.stdout) ?? [];
@@ -98,6 +99,7 @@ test('prints keys as text beside a service on the same database', async (t) => {
 
 test('refuses wrong plans, scopes, names, numbers and ids', async (t) => {
   useDataFolder(t, await temporaryFolder(t));
+  assert.equal((await runInMemory(['migrate'])).code, 0);
   const cases: readonly (readonly [args: readonly string[], code: number, message: RegExp])[] = [
     [['create', '--plan', 'gold'], 2, /^wayseal: --plan must be one of free, pro, enterprise, not 'gold'$/m],
     [['create', '--scope', 'write'], 2, /^wayseal: --scope must be one of read, integration\.manage, events\.ingest/],

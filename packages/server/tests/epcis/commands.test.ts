@@ -77,6 +77,7 @@ test('names line and place of a fault, and reports the events captured before', 
 test('requires a known key, and its name when there are several', async (t) => {
   const { run, write } = place(t);
   const file = write('a.json', JSON.stringify(eventA));
+  await run('migrate');
   assert.match((await run(`epcis capture ${file}`)).stderr, /wayseal keys create/);
   const { id } = JSON.parse((await run('keys create --json')).stdout) as { id: string };
   const { id: second } = JSON.parse((await run('keys create --json')).stdout) as { id: string };

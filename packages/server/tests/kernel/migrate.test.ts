@@ -99,7 +99,10 @@ describeOnBothDatabases('migration', (_, newConfig) => {
     const config = await newConfig(t);
     await assert.rejects(openStore(config), {
       name: 'StoreError',
-      message: new RegExp(`schema version 0; this program needs ${schemaVersion}\\. Run wayseal migrate`),
+      message:
+        config.kind === 'sqlite'
+          ? /^the database \S+ does not exist yet; create it: wayseal serve$/
+          : new RegExp(`schema version 0; this program needs ${schemaVersion}\\. Run wayseal migrate`),
     });
   });
 

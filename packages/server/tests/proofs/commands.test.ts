@@ -8,6 +8,7 @@ interface Listed {
 
 test('lists, announces and withdraws signing keys, and verifies the timeline, while the service runs', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
+  assert.equal((await run(t, ['migrate'], { env })).code, 0);
   const before = await run(t, ['signing-keys', 'list'], { env });
   assert.match(before.stdout, /No signing keys yet/);
   await startServe(t, env);

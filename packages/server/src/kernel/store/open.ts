@@ -1,6 +1,8 @@
 import type { Reach } from '../lib/faults.ts';
+import { existsSync } from '../lib/node-fs.ts';
 import { openDatabase, type Database, type DatabaseOptions, type StoreConfig } from './database.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
+import { MissingDatabaseError } from './store-error.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
@@ -16,10 +18,12 @@ export async function migrateStore(
 }
 
 /**
- * Opens a migrated database; it changes no schema. Throws `StoreError` when the database has another schema version than
- * this code, or cannot be used. Dispose it to close the database.
+ * Opens a migrated database; it changes no schema, so it may be used beside a service of another version. Throws
+ * `StoreError` when there is no SQLite file, when the database has another schema version than this code, or when it cannot
+ * be used. Dispose it to close the database.
  */
 export async function openMigrated(config: StoreConfig, options: DatabaseOptions = {}): Promise<Database> {
+  requireDatabase(config);
   const database = openDatabase(config, options);
   try {
     await assertMigrated(database);
@@ -30,8 +34,22 @@ export async function openMigrated(config: StoreConfig, options: DatabaseOptions
   return database;
 }
 
-/** For commands: migrates, then opens. */
+/**
+ * For commands that write: migrates, then opens. Throws `MissingDatabaseError` where there is no SQLite file. A command
+ * whose work makes sense before the first start of the service calls `migrateStore` first.
+ */
 export async function openUpToDate(config: StoreConfig, options: DatabaseOptions = {}): Promise<Database> {
+  requireDatabase(config);
   await migrateStore(config);
   return await openMigrated(config, options);
+}
+
+/** An empty database would look like an instance without data, and `wayseal restore` refuses a folder that has one. */
+export function requireDatabase(config: StoreConfig): void {
+  if (isMissing(config)) throw new MissingDatabaseError(config.path);
+}
+
+/** Whether the SQLite file has yet to be made. A database on PostgreSQL is found missing when it is connected to. */
+export function isMissing(config: StoreConfig): config is StoreConfig & { kind: 'sqlite' } {
+  return config.kind === 'sqlite' && !existsSync(config.path);
 }

@@ -19,9 +19,10 @@ export const eraseKeyCommand: Command = {
   async run(parsed, terminal) {
     const [id = ''] = parsed.positionals;
     const { database } = configFromEnvironment();
-    const { migrateStore } = await import('../../../kernel/store/open.ts');
+    const { migrateStore, requireDatabase } = await import('../../../kernel/store/open.ts');
     const { openDatabase } = await import('../../../kernel/store/database.ts');
     const { eraseKey } = await import('../store/erase-key.ts');
+    requireDatabase(database);
     await migrateStore(database);
     await using opened = openDatabase(database, { patient: true });
     const erased = await eraseKey(opened, id);

@@ -6,6 +6,7 @@ import { configFromEnvironment } from '../../../config.ts';
 import { keyState } from '../rules/key-state.ts';
 import { systemClock } from '../../../kernel/lib/clock.ts';
 import { uuidV7Source } from '../../../kernel/lib/ids.ts';
+import type { StoreConfig } from '../../../kernel/store/database.ts';
 import { planNames } from '../rules/plans.ts';
 import type { ApiKey } from '../ports.ts';
 import { scopeNames } from '../../../kernel/operation/scopes.ts';
@@ -37,6 +38,8 @@ const create: Command = {
   notes: [
     'The key works at once, even in a running service on the same database. Only its hash is stored, so it cannot be ' +
       'shown again.',
+    'Before the first start of the service, this makes its database. The answer names the database: a service with ' +
+      'another one does not know the key.',
   ],
   arguments: [],
   options: [
@@ -61,10 +64,11 @@ const create: Command = {
     const plan = parseChoice('plan', textOf(parsed, 'plan') ?? 'free', planNames);
     const scopes = asList(parsed.values['scope']).map((scope) => parseChoice('scope', scope, scopeNames));
     const days = wholeNumber(parsed, 'expires-days', 1, 36_500);
-    return withKeys(parsed, terminal, async (ports) => {
+    return withKeys(parsed, terminal, 'create', async (ports, place) => {
       const expiry = days === undefined ? {} : { expiresAt: ports.clock.now() + days * 86_400_000 };
       const name = textOf(parsed, 'name') ?? 'cli';
-      return issuedAnswer(await issueKey(ports, { name, plan, scopes, ...expiry }));
+      const { json, text } = issuedAnswer(await issueKey(ports, { name, plan, scopes, ...expiry }));
+      return { json: { ...json, database: place }, text: `${text}  database ${printable(place)}\n` };
     });
   },
 };
@@ -76,7 +80,7 @@ const list: Command = {
   options: [],
   examples: ['keys list', 'keys list --json'],
   run: (parsed, terminal) =>
-    withKeys(parsed, terminal, async (ports, place) => {
+    withKeys(parsed, terminal, 'read', async (ports, place) => {
       const now = ports.clock.now();
       const keys = await listKeys(ports);
       const empty = `No API key in ${place} yet. Create one with wayseal keys create.\n`;
@@ -107,7 +111,7 @@ const rotate: Command = {
     const id = idOf(parsed);
     const hours = wholeNumber(parsed, 'overlap-hours', 0, 8_760);
     const options = hours === undefined ? {} : { overlapMs: hours * 3_600_000 };
-    return withKeys(parsed, terminal, async (ports) => {
+    return withKeys(parsed, terminal, 'write', async (ports) => {
       const { json, text } = issuedAnswer(await rotateKey(ports, id, options));
       const old = await ports.store.findKeyById(id);
       return { json, text: `${text}The old key ${id} works until ${date(old?.expiresAt ?? null)} UTC.\n` };
@@ -124,7 +128,7 @@ const revoke: Command = {
   examples: [`keys revoke ${exampleKeyId}`],
   run: (parsed, terminal) => {
     const id = idOf(parsed);
-    return withKeys(parsed, terminal, async (ports) => {
+    return withKeys(parsed, terminal, 'write', async (ports) => {
       await revokeKey(ports, id);
       return {
         json: { id, state: 'revoked' },
@@ -141,22 +145,27 @@ interface Answer {
   readonly text: string;
 }
 
-/** Runs `work` on the migrated database of this configuration. `place` names the database. */
+/** What a command does with the database. Only `create` makes a missing one, and `read` leaves its schema alone. */
+type Access = 'create' | 'write' | 'read';
+
+/** Runs `work` on the database of this configuration. `place` names the database, without its password. */
 async function withKeys(
   parsed: ParsedArguments,
   terminal: Terminal,
+  access: Access,
   work: (ports: KeyPorts, place: string) => Promise<Answer>,
 ): Promise<ExitCode> {
   const { database } = configFromEnvironment();
-  const [{ openUpToDate }, { createApiKeyStore }] = await Promise.all([
+  const [{ migrateStore, openMigrated, openUpToDate }, { createApiKeyStore }] = await Promise.all([
     import('../../../kernel/store/open.ts'),
     import('../store/api-keys.ts'),
   ]);
-  await using opened = await openUpToDate(database);
+  if (access === 'create') await migrateStore(database);
+  await using opened = await (access === 'write' ? openUpToDate : openMigrated)(database);
   try {
     const ids = uuidV7Source(() => systemClock.now());
     const ports = { store: createApiKeyStore(opened), clock: systemClock, ids, randomBytes };
-    const answer = await work(ports, database.kind === 'sqlite' ? database.path : 'the database');
+    const answer = await work(ports, placeOf(database));
     terminal.stdout.write(parsed.json ? jsonLine(answer.json) : answer.text);
     return exitCodes.done;
   } catch (error) {
@@ -164,6 +173,10 @@ async function withKeys(
     if (error.reason === 'invalid') throw new UsageError(error.message);
     return reportFailure(error.message, { error: { message: error.message } }, parsed.json, terminal);
   }
+}
+
+function placeOf(database: StoreConfig): string {
+  return database.kind === 'sqlite' ? database.path : 'PostgreSQL';
 }
 
 function table(keys: readonly ApiKey[], now: number): string {
@@ -178,7 +191,7 @@ function table(keys: readonly ApiKey[], now: number): string {
   return columns(['ID', 'KEY', 'PLAN', 'STATE', 'LAST USED (UTC)', 'NAME'], rows);
 }
 
-function issuedAnswer({ key, record }: IssuedKey): Answer {
+function issuedAnswer({ key, record }: IssuedKey): Answer & { readonly json: object } {
   const { id, plan, scopes } = record;
   return {
     json: { id, key, plan, scopes },

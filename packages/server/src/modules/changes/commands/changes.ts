@@ -1,5 +1,5 @@
 import { configFromEnvironment } from '../../../config.ts';
-import { openUpToDate } from '../../../kernel/store/open.ts';
+import { openMigrated, openUpToDate } from '../../../kernel/store/open.ts';
 import { exitCodes, type Command, type ExitCode } from '../../../surfaces/cli/command.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 import { mostCounted, type ChangeFeedState, type ChangeFeedStore, type WaitingCount } from '../ports.ts';
@@ -14,7 +14,7 @@ const statusCommand: Command = {
   options: [],
   examples: ['changes status', 'changes status --json'],
   run: ({ json }, { stdout }) =>
-    within(async (store) => {
+    within(openMigrated, async (store) => {
       const [feed, waiting] = [await store.read(), await store.count()];
       stdout.write(json ? jsonLine(shown(feed, waiting)) : worded(feed, waiting));
       return exitCodes.done;
@@ -31,7 +31,7 @@ const stopCommand: Command = {
   options: [{ name: 'discard', type: 'boolean', description: 'Forget events that still wait for the broker.' }],
   examples: ['changes stop', 'changes stop --discard'],
   run: ({ json, values }, { stdout, stderr }) =>
-    within(async (store) => {
+    within(openUpToDate, async (store) => {
       const { waiting } = await store.count();
       if (waiting > 0 && values['discard'] !== true) {
         stderr.write(`${countOf(waiting)} for the broker. To forget them: wayseal changes stop --discard\n`);
@@ -52,8 +52,11 @@ const stopCommand: Command = {
 
 export const changeCommands: readonly Command[] = [statusCommand, stopCommand];
 
-async function within(work: (store: ChangeFeedStore) => Promise<ExitCode>): Promise<ExitCode> {
-  await using database = await openUpToDate(configFromEnvironment().database);
+async function within(
+  open: typeof openMigrated,
+  work: (store: ChangeFeedStore) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  await using database = await open(configFromEnvironment().database);
   return await work(createChangeFeedStore(database));
 }
 

@@ -17,14 +17,16 @@ export function usageInDatabase(config: StoreConfig): FeedUsageStore {
   };
 }
 
-/** The health of feeds as the service has stored it, for such a process. */
+/** The health of feeds as the service has stored it, for such a process. Without a database no feed is degraded. */
 export function healthInDatabase(config: StoreConfig): Pick<FeedHealthStore, 'read'> {
   return {
-    read: (account) =>
-      withDatabase(config, async (database) => {
-        const { createFeedHealthStore } = await import('./health.ts');
-        return createFeedHealthStore(database).read(account);
-      }),
+    async read(account) {
+      const { isMissing, openMigrated } = await import('../../../kernel/store/open.ts');
+      const { createFeedHealthStore, neverDegraded } = await import('./health.ts');
+      if (isMissing(config)) return neverDegraded;
+      await using database = await openMigrated(config);
+      return await createFeedHealthStore(database).read(account);
+    },
   };
 }
 

@@ -44,7 +44,7 @@ export function importObservationsCommand(clock: Clock = systemClock): Command {
     async run(parsed, terminal) {
       const file = parsed.positionals[0] ?? '';
       const { database } = configFromEnvironment();
-      const [{ openUpToDate }, { createObservationStore }] = await Promise.all([
+      const [{ migrateStore, openMigrated }, { createObservationStore }] = await Promise.all([
         import('../../../kernel/store/open.ts'),
         import('../store/observations.ts'),
       ]);
@@ -56,7 +56,9 @@ export function importObservationsCommand(clock: Clock = systemClock): Command {
         const message = `cannot read ${file}: ${reasonOf(error)}`;
         return reportFailure(message, { error: { message } }, parsed.json, terminal);
       }
-      await using opened = await openUpToDate(database);
+      // History may be imported before the first start of the service.
+      await migrateStore(database);
+      await using opened = await openMigrated(database);
       const observations = createObservationStore(opened, () => clock.now());
       try {
         const counts = await importAll(input, observations, clock.now(), terminal);

@@ -1,6 +1,6 @@
 import { formatVkey, signatureLine } from '@wayseal/proofs';
 import type { Config } from '../../../kernel/config/config.ts';
-import { openUpToDate } from '../../../kernel/store/open.ts';
+import { isMissing, openMigrated } from '../../../kernel/store/open.ts';
 import { openSecretBox } from '../../../kernel/store/open-secret-box.ts';
 import { createProofStore } from '../store/proof-store.ts';
 import { Keyring } from '../work/keyring.ts';
@@ -14,7 +14,8 @@ export interface LogSigner {
 
 /** Undefined before the first start of the service, which makes the keys. The database is closed again. */
 export async function openLogSigner(config: Config): Promise<LogSigner | undefined> {
-  await using database = await openUpToDate(config.database);
+  if (isMissing(config.database)) return undefined;
+  await using database = await openMigrated(config.database);
   const keys = await new Keyring(createProofStore(database), openSecretBox(config)).load();
   const signer = keys.logSigner();
   if (signer === undefined) return undefined;

@@ -34,11 +34,16 @@ const list: Command = {
   options: [],
   examples: ['signing-keys list', 'signing-keys list --json'],
   run: (parsed, terminal) =>
-    withManager(parsed, terminal, async (manager) => {
-      const records = await manager.list();
-      const empty = 'No signing keys yet. Create them with: wayseal serve\n';
-      return { json: { items: records }, text: records.length === 0 ? empty : table(records) };
-    }),
+    withManager(
+      parsed,
+      terminal,
+      async (manager) => {
+        const records = await manager.list();
+        const empty = 'No signing keys yet. Create them with: wayseal serve\n';
+        return { json: { items: records }, text: records.length === 0 ? empty : table(records) };
+      },
+      'read',
+    ),
 };
 
 /** The key of a log is never replaced. */
@@ -192,19 +197,22 @@ interface Answer {
   readonly text: string;
 }
 
+/** `access`: a command that only reads leaves the schema of a running service alone. */
 async function withManager(
   parsed: ParsedArguments,
   terminal: Terminal,
   work: (manager: KeyManager, watch: AppendWatch) => Promise<Answer>,
+  access: 'read' | 'write' = 'write',
 ): Promise<ExitCode> {
   const config = configFromEnvironment();
-  const [{ openUpToDate }, { createCommandProofs }, { KeyManager: Manager }, { KeyManagerError }] = await Promise.all([
-    import('../../../kernel/store/open.ts'),
-    import('./command-proofs.ts'),
-    import('../work/manage-keys.ts'),
-    import('../work/key-manager-parts.ts'),
-  ]);
-  await using database = await openUpToDate(config.database);
+  const [{ openMigrated, openUpToDate }, { createCommandProofs }, { KeyManager: Manager }, { KeyManagerError }] =
+    await Promise.all([
+      import('../../../kernel/store/open.ts'),
+      import('./command-proofs.ts'),
+      import('../work/manage-keys.ts'),
+      import('../work/key-manager-parts.ts'),
+    ]);
+  await using database = await (access === 'read' ? openMigrated : openUpToDate)(config.database);
   const { store, proving } = createCommandProofs(config, database);
   const { keyring, writer } = proving;
   const progress = stepProgress(terminal);
