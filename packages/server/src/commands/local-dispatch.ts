@@ -6,7 +6,7 @@ import type { KnownValues } from '../surfaces/cli/operation-command.ts';
 import type { Look } from '../surfaces/cli/look.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { knownValues } from './known-values.ts';
-import { createLocalPorts, type LocalPorts, type LocalProcess } from './local-ports.ts';
+import { createLocalPorts, type LocalPorts, type LocalProcess, type ReadsRecord } from './local-ports.ts';
 import { namedPlaces } from './named-places.ts';
 
 /** How commands run operations in this process. */
@@ -30,9 +30,10 @@ export function runLocally(
   environment: Readonly<Record<string, string | undefined>>,
   describes: (operation: AnyOperation) => boolean,
   compile: Compile,
+  reads?: ReadsRecord,
 ): LocalRun {
   let local: LocalProcess | undefined;
-  const localProcess = (): LocalProcess => (local ??= createLocalPorts(parseConfig(environment)));
+  const localProcess = (): LocalProcess => (local ??= createLocalPorts(parseConfig(environment), reads));
   const ports = (): LocalPorts => localProcess().ports;
   let created: Dispatch | undefined;
   const dispatch: Dispatch = (...call) => {

@@ -8,11 +8,13 @@ import type { DeclaredFeed } from '../modules/feeds/ports.ts';
 import { idleFeeds } from '../modules/feeds/work/variable-terms.ts';
 import { localObservations } from '../modules/numbers/store/local-observations.ts';
 import { PlaceStore } from '../modules/places/work/place-store.ts';
-import { detachedTracking } from '../modules/shipments/work/detached.ts';
+import { presentSlugOf } from '../modules/directory/rules/present-slug.ts';
+import { localShipments } from '../modules/shipments/store/local-shipments.ts';
+import { detachedTracking, noRecord } from '../modules/shipments/work/detached.ts';
 import { LocalFacts } from './local-facts.ts';
 
 type Offline = 'clock' | 'timers' | 'qr' | 'detector' | 'directory' | 'links' | 'service';
-/** What a process without a server has: neither network nor database. */
+/** What a process without a server has: the tables and, where the instance has one, its database. */
 export type LocalPorts = Pick<Ports, Offline | 'feeds' | 'places' | 'observations' | 'forecastQuality'> &
   ReturnType<typeof detachedTracking>;
 
@@ -24,15 +26,19 @@ export interface LocalProcess {
   readonly describeSurfaces: () => Promise<void>;
 }
 
+/** Whether commands answer from the shipments in the database. Without them a command needs no database. */
+export type ReadsRecord = 'reads_record' | 'no_record';
+
 /** Directory and feeds are loaded at their first use, so that broken tables stop no command that never looks at them. */
-export function createLocalPorts(config: Config): LocalProcess {
+export function createLocalPorts(config: Config, reads: ReadsRecord = 'reads_record'): LocalProcess {
   const { detector, directory, links } = liveDirectory(config, systemClock, undefined);
   const feeds: DeclaredFeed[] = [];
   let opening: Promise<void> | undefined;
   const local = localObservations(config.database);
   const service = new LocalFacts(config);
+  const record = reads === 'no_record' ? noRecord : localShipments(config.database, presentSlugOf(directory));
   const ports: LocalPorts = {
-    ...detachedTracking(feeds, systemClock),
+    ...detachedTracking(feeds, systemClock, record),
     clock: systemClock,
     timers: systemTimers,
     qr: qrDrawing,

@@ -14,8 +14,8 @@ export const mcpCommand: Command = {
   name: 'mcp',
   summary: 'Serve the MCP tools on standard input and output',
   notes: [
-    'For MCP clients on this machine: one JSON-RPC message per line. Needs neither network nor database. Logs to ' +
-      'standard error. Ends with standard input.',
+    'For MCP clients on this machine: one JSON-RPC message per line. Needs neither network nor service. Where ' +
+      'the database of a service exists, answers have its recorded events. Logs to standard error. Ends with standard input.',
   ],
   arguments: [],
   options: [],

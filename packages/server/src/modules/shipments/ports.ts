@@ -82,6 +82,9 @@ export type ShipmentReading = Pick<
   | 'listEstimates'
 >;
 
+/** The record as a process without a server reads it. */
+export type ReadableRecord = ShipmentReading & Pick<ShipmentStore, 'findShipmentsByNumbers'>;
+
 /** Histories as they were read, kept for each version of their shipment: what only shows them need not read them again. */
 export interface Histories {
   /**

@@ -117,8 +117,7 @@ export const listStates = jsonOperation({
   output: Type.Object({ items: Type.Array(item) }, { title: 'NumberStates', additionalProperties: false }),
   errors: ['invalid_request', 'unavailable'],
   surfaces: {
-    // The watchlist of a browser asks. Agents and GraphQL have an answer for each number with its events; the command
-    // line has no record of shipments.
+    // The watchlist of a browser asks. Agents, GraphQL and the command line have an answer for each number with its events.
     rest: { method: 'POST', path: '/api/v1/states', auth: 'none', tag: 'Tracking', bodyLimit },
   },
   examples: [

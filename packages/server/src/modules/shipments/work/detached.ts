@@ -1,58 +1,85 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { askInOrder, chooseFeed, chooseFeeds } from '../../statuses/rules/choose-feed.ts';
+import { feedHint } from '../../statuses/rules/feed-hints.ts';
 import { History } from '../rules/history.ts';
-import { outcomeWithoutRecord } from '../rules/lookup.ts';
 import type { Feed } from '../../feeds/ports.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import type { ShipmentLookup, ShipmentTracking } from '../ports.ts';
+import type { Histories, ReadableRecord, ShipmentLookup, ShipmentTracking } from '../ports.ts';
+import type { Shipment } from '../rules/shipment.ts';
 import { failed, nothing, passed } from './lookups.ts';
+import { recorded, shownFor, speaksOfAnother, startingWith, storedOf } from './shown-record.ts';
 
 export type DetachedTracking = Pick<Ports, 'tracking' | 'shipments' | 'histories'>;
 
-/** Tracking ports of a process without a store. They route numbers, show what may not be kept, and have no record. */
-export function detachedTracking(feeds: readonly Feed[], clock: Clock): DetachedTracking {
-  return {
-    tracking: {
-      findStored: (detections) =>
-        Promise.resolve(
-          detections.map((detection) => {
-            const feed = chooseFeed(feeds, detection);
-            return { outcome: outcomeWithoutRecord(feed), feed, shipment: null };
-          }),
-        ),
-      lookup: (detection, request) => lookup(detection, request, feeds, clock),
-    },
-    histories: { read: () => Promise.resolve(new History([])) },
-    shipments: {
-      findShipment: () => Promise.resolve(undefined),
-      findShipmentsByNumber: () => Promise.resolve([]),
-      listEventsOf: () => Promise.resolve([]),
-      listEvents: () => Promise.resolve([]),
-      listArrivals: () => Promise.resolve([]),
-      findJourney: () => Promise.resolve(undefined),
-      listEstimates: () => Promise.resolve([]),
+/** The record of a process that opens no database. */
+export const noRecord: ReadableRecord = {
+  findShipment: () => Promise.resolve(undefined),
+  findShipmentsByNumber: () => Promise.resolve([]),
+  findShipmentsByNumbers: () => Promise.resolve(new Map()),
+  listEventsOf: () => Promise.resolve([]),
+  listEvents: () => Promise.resolve([]),
+  listArrivals: () => Promise.resolve([]),
+  findJourney: () => Promise.resolve(undefined),
+  listEstimates: () => Promise.resolve([]),
+};
+
+/** Tracking ports of a process without a server. They read the record, show what may not be kept, and record nothing. */
+export function detachedTracking(feeds: readonly Feed[], clock: Clock, record: ReadableRecord): DetachedTracking {
+  const histories: Histories = {
+    async read(shipment, admit) {
+      await admit?.(shipment.eventCount - shipment.purgedCount);
+      return new History(await record.listEventsOf(shipment));
     },
   };
+  return {
+    tracking: {
+      async findStored(detections) {
+        const found = await record.findShipmentsByNumbers(detections.map(({ normalized }) => normalized));
+        return detections.map((detection) =>
+          storedOf(chooseFeed(feeds, detection), found.get(detection.normalized) ?? [], detection),
+        );
+      },
+      lookup: (detection, request) => lookup(detection, request, { feeds, clock, store: record, histories }),
+    },
+    histories,
+    shipments: record,
+  };
+}
+
+interface LookupParts {
+  readonly feeds: readonly Feed[];
+  readonly clock: Clock;
+  readonly store: ReadableRecord;
+  readonly histories: Histories;
 }
 
 /** A feed whose events may be kept is left to the service, which records them. */
 async function lookup(
   detection: DetectionResult,
-  { purpose, signal }: Parameters<ShipmentTracking['lookup']>[1],
-  feeds: readonly Feed[],
-  clock: Clock,
+  { purpose, signal, admit }: Parameters<ShipmentTracking['lookup']>[1],
+  parts: LookupParts,
 ): Promise<ShipmentLookup> {
-  const [feed, ...others] = chooseFeeds(feeds, detection);
-  if (feed === undefined) return nothing('no_live_feed', null);
-  if (!feed.configured) return nothing('feed_not_configured', feed);
-  if (feed.persist !== 'none' || purpose !== 'interactive')
-    return {
-      ...nothing('feed_unavailable', feed),
-      hint: 'The command line follows no shipments. Ask the running service.',
-    };
+  const chosen = chooseFeeds(parts.feeds, detection);
+  const known = shownFor(chosen[0] ?? null, await parts.store.findShipmentsByNumber(detection.normalized), detection);
+  const [feed = null, ...others] = startingWith(known?.feed, chosen);
+  const stored = (shipment: Shipment): Promise<ShipmentLookup> =>
+    recorded(parts, { outcome: 'stored', shipment, feed, admit });
+  if (known?.source === 'operator_ingest')
+    return recorded(parts, { outcome: 'followed', shipment: known, feed: null, admit });
+  if (feed === null) return known === undefined ? nothing('no_live_feed', null) : stored(known);
+  if (!feed.configured) return known === undefined ? nothing('feed_not_configured', feed) : stored(known);
+  if (known !== undefined && speaksOfAnother(feed, known)) return stored(known);
+  if (feed.persist !== 'none' || purpose !== 'interactive') {
+    const found = known === undefined ? nothing('feed_unavailable', feed) : await stored(known);
+    return { ...found, hint: 'The command line follows no shipments. Ask the running service.' };
+  }
   const asking = { detection, purpose, ...(signal === undefined ? {} : { signal }) };
   const further = others.filter(({ persist }) => persist === 'none');
   const { feed: asked, answer } = await askInOrder([feed, ...further], (each) => each.fetch(asking));
-  return answer.kind === 'events' ? passed(asked, detection, answer, clock.now()) : failed(asked, answer);
+  if (answer.kind !== 'events')
+    return known === undefined ? failed(asked, answer) : { ...(await stored(known)), hint: feedHint(answer) };
+  if (known !== undefined && known.source !== 'sandbox' && answer.synthetic) return stored(known);
+  await admit?.(answer.events.length);
+  return passed(asked, detection, answer, parts.clock.now());
 }

@@ -1,12 +1,13 @@
 import type { DetectionResult } from '@wayseal/detect';
-import type { CarrierEvent, FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
+import type { CarrierEvent, FeedAnswer } from '../../statuses/rules/carrier-event.ts';
 import { mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
 import { askInOrder, chooseFeed, chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import { feedScan } from '../rules/feed-scan.ts';
 import type { PollPlanner } from './poll-planner.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
-import { outcomeWithoutRecord, type LookupOutcome } from '../rules/lookup.ts';
+import type { LookupOutcome } from '../rules/lookup.ts';
 import { failed, nothing, passed } from './lookups.ts';
+import { recorded, shownFor, speaksOfAnother, startingWith, storedOf } from './shown-record.ts';
 import type { Shipment } from '../rules/shipment.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Feed } from '../../feeds/ports.ts';
@@ -83,11 +84,7 @@ export class Tracker implements ShipmentTracking {
     const found = await store.findShipmentsByNumbers(detections.map(({ normalized }) => normalized));
     return detections.map((detection) => {
       const feed = chooseFeed(feeds, detection);
-      const known = shownFor(feed, found.get(detection.normalized) ?? [], detection);
-      if (known === undefined) return { outcome: outcomeWithoutRecord(feed), feed, shipment: null };
-      const { source } = known;
-      const outcome = source === 'sandbox' ? source : source === 'operator_ingest' ? 'followed' : 'stored';
-      return { outcome, feed, shipment: known };
+      return storedOf(feed, found.get(detection.normalized) ?? [], detection);
     });
   }
 
@@ -134,47 +131,7 @@ export class Tracker implements ShipmentTracking {
     await polls.savePoll(shipment.id, feed.id, await planner.after(before, result, shipment, feed));
   }
 
-  async #recorded(
-    outcome: LookupOutcome,
-    shipment: Shipment,
-    feed: Feed | null,
-    admit: Admit,
-  ): Promise<ShipmentLookup> {
-    const { store, histories } = this.#options;
-    const history = await histories.read(shipment, admit);
-    const arrivals = (await store.listArrivals(shipment.id)).map(({ etaAt }) => etaAt);
-    const said = shipment.source === 'sandbox' ? 'sandbox' : outcome;
-    const record = await store.findJourney(shipment.id);
-    const journey = record === undefined ? null : { kind: 'recorded' as const, record };
-    return { ...nothing(said, feed), shipment, history, arrivals, journey };
+  #recorded(outcome: LookupOutcome, shipment: Shipment, feed: Feed | null, admit: Admit): Promise<ShipmentLookup> {
+    return recorded(this.#options, { outcome, shipment, feed, admit });
   }
-}
-
-/**
- * The shipment to show for a number. Real shipments come before made-up ones. When a real feed covers the carrier, made-up
- * shipments are never shown.
- */
-function shownFor(feed: Feed | null, shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
-  const real = preferred(
-    shipments.filter(({ source }) => source !== 'sandbox'),
-    detection,
-  );
-  if (real !== undefined || (feed?.configured === true && !feed.isSynthetic())) return real;
-  return shipments.find(({ source }) => source === 'sandbox');
-}
-
-/** The feed that told of the shipment before the others of its carrier. */
-function startingWith(id: FeedId | null | undefined, feeds: readonly Feed[]): readonly Feed[] {
-  return feeds.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
-}
-
-/** A demo feed knows nothing about a real shipment. */
-function speaksOfAnother(feed: Feed, { source }: Shipment): boolean {
-  return feed.isSynthetic() && source !== 'sandbox';
-}
-
-/** Several carriers may use one number. Prefers the carrier from the detection, then the newest update. */
-function preferred(shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
-  const slug = detection.primary?.carrier?.slug;
-  return shipments.find(({ carrier }) => carrier === slug) ?? shipments[0];
 }
