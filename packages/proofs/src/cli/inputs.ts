@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { maxDocumentBytes } from '../encoding/parse-json.ts';
 import type { KeySet } from '../keys/key-set.ts';
 import { UsageError } from './options.ts';
+import { reasonOf } from './terminal-text.ts';
 
 const chunkBytes = 65_536;
 
@@ -20,8 +21,11 @@ async function readStream(stream: Readable): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** At once, because nothing else runs meanwhile: streams of files cost a tenth of the whole command. */
-function readFile(file: string): Uint8Array {
+/**
+ * Reads no more than a document may have. At once, because nothing else runs meanwhile: streams of files cost a tenth of the
+ * whole command.
+ */
+export function readFile(file: string): Uint8Array {
   const descriptor = openSync(file, 'r');
   try {
     const chunks: Buffer[] = [];
@@ -43,8 +47,7 @@ export async function readInput(file: string, stdin: () => Readable): Promise<Ui
   try {
     return file === '-' ? await readStream(stdin()) : readFile(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    throw new UsageError(`cannot read ${file === '-' ? 'standard input' : file} (${code})`);
+    throw new UsageError(`cannot read ${file === '-' ? 'standard input' : file}: ${reasonOf(error)}`);
   }
 }
 

@@ -39,6 +39,7 @@ export const usage = `wayseal-verify checks Wayseal proofs without asking Waysea
   --witness VKEY         a witness you trust; repeatable
   --witness-quorum K     number of witnesses that must have cosigned
   --json                 one JSON document instead of a checklist
+  --version              print the version
   -                      as FILE: standard input
 
 Exit: 0 valid, 1 a check failed, 2 unusable input, 3 maker not proven (unknown key, no keys, or last seal of a
@@ -55,18 +56,88 @@ const optionNames = {
   mirror: { type: 'string' },
   witness: { type: 'string', multiple: true },
   'witness-quorum': { type: 'string' },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const;
 
+type Name = keyof typeof optionNames;
+type Repeated = 'inclusion' | 'witness';
+
+/** The words of a command line, each option as often as it was given. */
+class Arguments {
+  readonly positionals: readonly string[];
+  readonly #values: ReadonlyMap<string, readonly string[]>;
+
+  /** Throws `UsageError`. */
+  constructor(argv: readonly string[]) {
+    // Not strict: the refusals of Node have several lines and advise what these commands do not take.
+    const { tokens, positionals } = parseArgs({
+      args: [...argv],
+      options: optionNames,
+      allowPositionals: true,
+      strict: false,
+      tokens: true,
+    });
+    const values = new Map<string, string[]>();
+    for (const token of tokens) {
+      if (token.kind !== 'option') continue;
+      const value = valueOf(token);
+      const before = values.get(token.name) ?? [];
+      // The keys are what a verdict stands on: of two files, none may be dropped in silence.
+      if (before.length > 0 && !isRepeatable(token.name)) throw new UsageError(`${token.rawName} is given twice`);
+      values.set(token.name, [...before, value]);
+    }
+    this.positionals = positionals;
+    this.#values = values;
+  }
+
+  has(name: Name): boolean {
+    return this.#values.has(name);
+  }
+
+  one(name: Exclude<Name, Repeated>): string | undefined {
+    return this.#values.get(name)?.[0];
+  }
+
+  all(name: Repeated): readonly string[] {
+    return this.#values.get(name) ?? [];
+  }
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+/** Empty for an option that takes no value. */
+function valueOf({ name, rawName, value, inlineValue }: OptionToken): string {
+  if (!Object.hasOwn(optionNames, name)) throw new UsageError(`unknown option ${rawName}`);
+  if (optionNames[name as Name].type === 'boolean') {
+    if (value !== undefined) throw new UsageError(`${rawName} takes no value`);
+    return '';
+  }
+  // Another option in place of a value; one that begins with a dash can be given as --name=value.
+  const isOption = value !== undefined && inlineValue !== true && /^-[-a-z]/i.test(value);
+  if (value === undefined || value === '' || isOption) throw new UsageError(`${rawName} needs a value`);
+  return value;
+}
+
+function isRepeatable(name: string): boolean {
+  const option = optionNames[name as Name];
+  return option.type === 'boolean' || 'multiple' in option;
+}
+
 /** Options of some commands only. */
-const onlyFor: Readonly<Record<string, readonly Command[]>> = {
+const onlyFor = {
   roots: ['pod'],
   inclusion: ['chain'],
   uuid: ['monitor'],
   state: ['monitor'],
   mirror: ['inclusion', 'monitor'],
-};
+} as const;
 
 /** Loads the vkey parser only on demand: witness keys are rare, and it is a fifth of the program. */
 async function readWitnesses(vkeys: readonly string[]): Promise<readonly NoteKey[]> {
@@ -92,31 +163,47 @@ function readQuorum(text: string | undefined, witnessCount: number): number | un
   return quorum;
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: optionNames, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'unknown option');
-  }
+/** `help` and `version` as a word or as an option, whatever follows them. */
+function readQuestion(given: Arguments): 'help' | 'version' | undefined {
+  const [first] = given.positionals;
+  if (given.has('help') || first === 'help') return 'help';
+  return given.has('version') || first === 'version' ? 'version' : undefined;
 }
 
-/** Undefined for a help request. Rejects with `UsageError`. */
-export async function readOptions(argv: readonly string[]): Promise<Options | undefined> {
-  const { values, positionals } = parse(argv);
-  if (values.help || argv.length === 0) return undefined;
-  const [name, target, ...rest] = positionals;
+function checkTogether(command: Command, given: Arguments): void {
+  for (const [option, only] of Object.entries(onlyFor) as [keyof typeof onlyFor, readonly Command[]][])
+    if (given.has(option) && !only.includes(command))
+      throw new UsageError(`--${option} works only with ${only.join(' and ')}`);
+  const hasKeys = given.has('keys') || given.has('pin');
+  if ((command === 'pod' || command === 'monitor') && !hasKeys)
+    throw new UsageError(`${command} needs --keys, because a proof cannot vouch for its own keys`);
+  if (given.has('mirror') && !hasKeys)
+    throw new UsageError('--mirror needs --keys, because a log cannot vouch for its own keys');
+}
+
+/** Of a question, what is asked for. Rejects with `UsageError`. */
+export async function readOptions(argv: readonly string[]): Promise<Options | 'help' | 'version'> {
+  const given = new Arguments(argv);
+  const question = readQuestion(given);
+  if (question !== undefined) return question;
+  const [name, target, ...rest] = given.positionals;
   const command = commands.find((known) => known === name);
   if (command === undefined) throw new UsageError(`the first word must be one of ${commands.join(', ')}`);
   if (target === undefined || rest.length > 0) throw new UsageError(`${command} takes exactly one file or address`);
-  for (const [option, only] of Object.entries(onlyFor))
-    if (Object.hasOwn(values, option) && !only.includes(command))
-      throw new UsageError(`--${option} works only with ${only.join(' and ')}`);
-  if ((command === 'pod' || command === 'monitor') && values.keys === undefined && values.pin === undefined)
-    throw new UsageError(`${command} needs --keys, because a proof cannot vouch for its own keys`);
-  const witnesses = await readWitnesses(values.witness ?? []);
-  const { keys, pin, roots, inclusion = [], uuid, state, mirror, json } = values;
-  if (mirror !== undefined && keys === undefined && pin === undefined)
-    throw new UsageError('--mirror needs --keys, because a log cannot vouch for its own keys');
-  const quorum = readQuorum(values['witness-quorum'], witnesses.length);
-  return { command, target, keys, pin, roots, inclusions: inclusion, uuid, state, mirror, witnesses, quorum, json };
+  checkTogether(command, given);
+  const witnesses = await readWitnesses(given.all('witness'));
+  return {
+    command,
+    target,
+    keys: given.one('keys'),
+    pin: given.one('pin'),
+    roots: given.one('roots'),
+    inclusions: given.all('inclusion'),
+    uuid: given.one('uuid'),
+    state: given.one('state'),
+    mirror: given.one('mirror'),
+    witnesses,
+    quorum: readQuorum(given.one('witness-quorum'), witnesses.length),
+    json: given.has('json'),
+  };
 }

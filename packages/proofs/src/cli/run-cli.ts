@@ -33,10 +33,14 @@ function failure(argv: readonly string[], error: unknown): Report {
 /** Runs the whole command: prints, and resolves to the exit code. Never rejects. */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    const options = await readOptions(argv);
-    if (options === undefined) {
+    if (argv.length === 0) {
       terminal.out(usage);
-      return argv.length === 0 ? 2 : 0;
+      return 2;
+    }
+    const options = await readOptions(argv);
+    if (options === 'help' || options === 'version') {
+      terminal.out(options === 'help' ? usage : `${(await import('./version.ts')).version}\n`);
+      return 0;
     }
     const made = await report(options, terminal);
     terminal.out(options.json ? jsonLine(made) : await checklist(made));

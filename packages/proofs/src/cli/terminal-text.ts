@@ -11,3 +11,19 @@ export function jsonLine(value: unknown): string {
   );
   return `${json}\n`;
 }
+
+const systemReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of the path is not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** Why a file cannot be read or written. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message = 'unreadable' } = error as NodeJS.ErrnoException;
+  return systemReasons[code] ?? message;
+}

@@ -1,8 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import * as f from '../../documents/fields.ts';
 import { parseJson } from '../../encoding/parse-json.ts';
 import type { Hash } from '../../documents/types.ts';
+import { readFile } from '../inputs.ts';
 import { UsageError } from '../options.ts';
+import { reasonOf } from '../terminal-text.ts';
 
 export interface SeenLog {
   readonly size: number;
@@ -19,13 +21,13 @@ const seenLog = f.exact({ size: f.int(1), root: f.hash, checkpoint: f.text });
 export async function readState(file: string): Promise<SeenLogs> {
   let text;
   try {
-    text = await readFile(file);
+    text = readFile(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new UsageError(`cannot read ${file}`);
+    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
   }
   try {
-    const state = parseJson(new Uint8Array(text));
+    const state = parseJson(text);
     const isState = f.exact({ spec: f.is('wayseal-monitor'), logs: f.isObject })(state);
     const { logs } = state as { logs: Record<string, unknown> };
     if (isState && Object.values(logs).every(seenLog)) return logs as SeenLogs;
@@ -41,7 +43,8 @@ export async function writeState(file: string, logs: SeenLogs): Promise<void> {
   try {
     await writeFile(temporary, `${JSON.stringify({ spec: 'wayseal-monitor', logs }, null, 2)}\n`);
     await rename(temporary, file);
-  } catch {
-    throw new UsageError(`cannot write ${file}`);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw new UsageError(`cannot write ${file}: ${reasonOf(error)}`);
   }
 }
