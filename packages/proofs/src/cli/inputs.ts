@@ -58,23 +58,26 @@ export interface GivenKeys {
   readonly offered: Uint8Array;
 }
 
-async function readKeysBytes(source: string, stdin: () => Readable): Promise<Uint8Array> {
-  if (!/^https?:\/\//.test(source)) return readInput(source, stdin);
-  const { download } = await import('./download.ts');
-  const { status, body } = await download(source, maxDocumentBytes);
+interface KeySources {
+  readonly keys: string | undefined;
+  readonly pin: string | undefined;
+  readonly insecureHttp: boolean;
+}
+
+async function readKeysBytes(source: string, insecureHttp: boolean, stdin: () => Readable): Promise<Uint8Array> {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(source)) return readInput(source, stdin);
+  const { downloadTrusted } = await import('./download.ts');
+  const { status, body } = await downloadTrusted(source, maxDocumentBytes, insecureHttp);
   if (status !== 200) throw new UsageError(`cannot read the keys at ${source}: status ${status}`);
   return body;
 }
 
 /** Null without `--keys` and `--pin`. Throws `UsageError` for an unusable document. */
-export async function readKeys(
-  sources: { readonly keys: string | undefined; readonly pin: string | undefined },
-  stdin: () => Readable,
-): Promise<GivenKeys | null> {
-  const { keys, pin } = sources;
+export async function readKeys(sources: KeySources, stdin: () => Readable): Promise<GivenKeys | null> {
+  const { keys, pin, insecureHttp } = sources;
   const source = keys ?? pin;
   if (source === undefined) return null;
-  const offered = await readKeysBytes(source, stdin);
+  const offered = await readKeysBytes(source, insecureHttp, stdin);
   const { parseKeySet } = await import('../keys/key-set.ts');
   try {
     const trusted = parseKeySet(offered);

@@ -18,6 +18,8 @@ export interface Options {
   readonly mirror: string | undefined;
   readonly witnesses: readonly NoteKey[];
   readonly quorum: number | undefined;
+  /** Take the keys over http from another machine. */
+  readonly insecureHttp: boolean;
   readonly json: boolean;
 }
 
@@ -32,7 +34,9 @@ export const usage = `wayseal-verify checks Wayseal proofs without asking Waysea
   wayseal-verify roots FILE [--keys FILE-or-URL]
   wayseal-verify monitor URL --keys FILE-or-URL [--uuid UUID] [--state FILE] [--mirror URL]
 
-  --keys FILE-or-URL     the issuer's keys document; only a URL uses the network
+  --keys FILE-or-URL     the issuer's keys document; only a URL uses the network, https but
+                         for this machine
+  --insecure-http        take the keys over http from another machine, on a network you trust
   --pin FILE             keys you already trust; others must be endorsed by them
   --mirror URL           monitor: read tiles from there first; inclusion: also find the
                          entry in the log that URL serves now
@@ -56,6 +60,7 @@ const optionNames = {
   mirror: { type: 'string' },
   witness: { type: 'string', multiple: true },
   'witness-quorum': { type: 'string' },
+  'insecure-http': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -204,6 +209,7 @@ export async function readOptions(argv: readonly string[]): Promise<Options | 'h
     mirror: given.one('mirror'),
     witnesses,
     quorum: readQuorum(given.one('witness-quorum'), witnesses.length),
+    insecureHttp: given.has('insecure-http'),
     json: given.has('json'),
   };
 }
