@@ -3,6 +3,7 @@ import { configFromEnvironment } from '../config.ts';
 import { SettingError } from '../kernel/config/setting.ts';
 import { settings } from '../modules.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../surfaces/cli/command.ts';
+import { requireReadable } from '../surfaces/cli/input-file.ts';
 import { stepProgress } from '../surfaces/cli/step-progress.ts';
 import { columns } from '../surfaces/cli/render-fields.ts';
 import { jsonLine } from '../surfaces/cli/terminal-text.ts';
@@ -35,6 +36,7 @@ export const migrateStoreCommand: Command = {
   async run(parsed, terminal) {
     const file = sourceOf(parsed);
     const url = targetOf(parsed);
+    requireReadable(file);
     const { copyStore } = await import('../kernel/store/store-copy.ts');
     const progress = stepProgress(terminal);
     try {

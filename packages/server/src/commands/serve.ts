@@ -6,6 +6,7 @@ import type { Config } from '../kernel/config/config.ts';
 import { configFromEnvironment } from '../config.ts';
 import { clientVariables } from '../kernel/config/client-variables.ts';
 import { environment } from '../kernel/config/environment.ts';
+import { SettingError, type Setting } from '../kernel/config/setting.ts';
 import { roles } from '../kernel/config/node-settings.ts';
 import { settings } from '../modules.ts';
 import { demoPollPolicy } from '../modules/shipments/rules/poll-schedule.ts';
@@ -24,7 +25,7 @@ import {
   type ParsedArguments,
 } from '../surfaces/cli/command.ts';
 import { statusLine, type StatusLine } from '../surfaces/cli/status-line.ts';
-import { jsonLine, reasonOf } from '../surfaces/cli/terminal-text.ts';
+import { jsonLine, quoted, reasonOf } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { startDemoFeed, type DemoFeed } from '../modules/feeds/commands/demo-feed.ts';
 import { examineApart } from './doctor/examine-apart.ts';
@@ -139,14 +140,26 @@ function readConfig(parsed: ParsedArguments, demo: DemoFeed | undefined): Config
   const format = parsed.values['log-format'];
   return configFromEnvironment({
     ...demo?.settings,
-    ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
-    ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
+    ...optionAs(settings.host, 'host', host),
+    ...optionAs(settings.port, 'port', port),
     ...(typeof role === 'string' ? { [settings.role.name]: parseChoice('role', role, roles) } : {}),
     ...(typeof format === 'string' ? { [settings.logFormat.name]: parseChoice('log-format', format, logFormats) } : {}),
     ...(parsed.values['console'] === true
       ? { [settings.consolePort.name]: environment()[settings.consolePort.name] ?? '0' }
       : {}),
   });
+}
+
+/** A setting from its option. Refuses a wrong value under the name that was typed. */
+function optionAs({ name, parse }: Setting<unknown>, option: string, text: unknown): Readonly<Record<string, string>> {
+  if (typeof text !== 'string') return {};
+  try {
+    parse(text);
+  } catch (error) {
+    if (error instanceof SettingError) throw new UsageError(`--${option} ${error.message}, not '${quoted(text)}'`);
+    throw error;
+  }
+  return { [name]: text };
 }
 
 /** Starts the service. Explains a failure to listen, the most common one, as a usage error. */

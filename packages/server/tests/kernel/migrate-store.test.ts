@@ -322,7 +322,11 @@ test('migrate-store refuses wrong sources and targets without a password in the 
     [['--from', 'mysql:x', '--to', url], 2, /--from needs sqlite:PATH, .*not 'mysql:x'/],
     [['--from', 'sqlite:x'], 2, /--to is missing/],
     [['--from', 'sqlite:x', '--to', 'mysql://user:hunter2@h/x'], 2, /--to must be a postgres:\/\/ URL/],
-    [['--from', `sqlite:${path.join(folder, 'none')}`, '--to', url], 1, /Cannot read /],
+    [
+      ['--from', `sqlite:${path.join(folder, 'none')}`, '--to', url],
+      2,
+      /^wayseal: cannot read \S+none: no such file or folder$/m,
+    ],
   ];
   for (const [args, code, message] of cases) {
     const answer = await runInMemory(['migrate-store', ...args]);

@@ -95,7 +95,17 @@ test('names a folder that cannot be created', (t) => {
   writeFileSync(occupied, '');
   assert.throws(() => openSqliteFile(path.join(occupied, 'data/w.sqlite'), 5_000), {
     name: 'StoreError',
-    message: /^The data folder .*occupied\/data is not writable: ENOTDIR/,
+    message:
+      /^The data folder .*occupied\/data is not writable: a part of the path is not a folder\. Let this user write there, or set WAYSEAL_DATA_DIR/,
+  });
+});
+
+test('says that the folder is a file, and what to do', (t) => {
+  const occupied = path.join(temporaryFolder(t), 'occupied');
+  writeFileSync(occupied, '', { mode: 0o600 });
+  assert.throws(() => openSqliteFile(path.join(occupied, 'w.sqlite'), 5_000), {
+    name: 'StoreError',
+    message: `The data folder ${occupied} is a file. Move the file away, or set WAYSEAL_DATA_DIR to another folder`,
   });
 });
 
@@ -107,7 +117,7 @@ test(
     mkdirSync(folder, { mode: 0o500 });
     assert.throws(() => openSqliteFile(path.join(folder, 'w.sqlite'), 5_000), {
       name: 'StoreError',
-      message: /not writable: EACCES/,
+      message: /not writable: permission denied\. /,
     });
   },
 );
@@ -127,7 +137,7 @@ test('names a folder in the place of the file', (t) => {
   mkdirSync(file);
   assert.throws(() => openSqliteFile(file, 5_000), {
     name: 'StoreError',
-    message: /^Cannot open the database .*w\.sqlite: EISDIR/,
+    message: /^Cannot open the database .*w\.sqlite: it is a folder$/,
   });
 });
 
@@ -167,7 +177,7 @@ test(
   () => {
     assert.throws(() => openSqliteFile('/proc/wayseal/deep/w.sqlite', 5_000), {
       name: 'StoreError',
-      message: /^The data folder \/proc\/wayseal\/deep is not writable: ENOENT/,
+      message: /^The data folder \/proc\/wayseal\/deep is not writable: no such file or folder\. /,
     });
   },
 );

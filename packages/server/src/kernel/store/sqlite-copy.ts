@@ -3,6 +3,7 @@ import { chmodSync, closeSync, fsyncSync, openSync, readSync, rmSync, statSync }
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { reasonOf } from '../lib/system-reason.ts';
 import { readSchemaVersion, schemaVersion } from './migrate.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
 import { StoreError } from './store-error.ts';
@@ -79,7 +80,7 @@ export function openReader(file: string): DatabaseSync {
       closeSync(handle);
     }
   } catch (error) {
-    throw new StoreError(`Cannot read ${file}: ${(error as Error).message}`, { cause: error });
+    throw new StoreError(`Cannot read ${file}: ${reasonOf(error)}`, { cause: error });
   }
   if (start.toString('latin1') !== magic) throw new StoreError(`${file} is not a SQLite database`);
   return new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });

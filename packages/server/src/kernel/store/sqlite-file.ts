@@ -1,7 +1,8 @@
 /** Opens the SQLite file of the embedded store and checks its place and its settings. */
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statfsSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../lib/system-reason.ts';
 import { StoreError } from './store-error.ts';
 
 /**
@@ -136,13 +137,22 @@ function retryingWhileBusy(timeoutMs: number, work: () => void): void {
   }
 }
 
+const otherFolder = 'set WAYSEAL_DATA_DIR to another folder';
+
 function prepareFolder(file: string): void {
   const folder = path.dirname(file);
   try {
     makeFolder(folder);
+    // A file may be readable and writable as well, and its owner would look for rights that are not missing.
+    if (!statSync(folder).isDirectory())
+      throw new StoreError(`The data folder ${folder} is a file. Move the file away, or ${otherFolder}`);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StoreError(`The data folder ${folder} is not writable: ${reasonOf(error)}`, { cause: error });
+    if (error instanceof StoreError) throw error;
+    throw new StoreError(
+      `The data folder ${folder} is not writable: ${reasonOf(error)}. Let this user write there, or ${otherFolder}`,
+      { cause: error },
+    );
   }
   const network = process.platform === 'linux' ? networkFileSystem(statfsSync(folder).type) : undefined;
   if (network) {
@@ -172,8 +182,4 @@ function setPragma(database: DatabaseSync, file: string, name: string, text: str
   if (actual !== expected) {
     throw new StoreError(`The database ${file} rejected the setting ${name} = ${text}; its value is ${String(actual)}`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../surfaces/cli/command.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { columns } from '../../../surfaces/cli/render-fields.ts';
-import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
+import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import { importOutcomes, importReport, type Imported, type ImportOutcome } from '../rules/import-report.ts';
 import { checkTimes, ReportError, type LinkReport } from '../rules/signed-report.ts';
@@ -101,9 +101,8 @@ async function readFile(file: string): Promise<Buffer> {
   try {
     return await readBounded(file, maxReportBytes);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== undefined) throw new UsageError(`cannot read the report: ${message}`);
-    throw error;
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type ExitCode,
   type ParsedArguments,
 } from '../../../surfaces/cli/command.ts';
+import { requireReadable } from '../../../surfaces/cli/input-file.ts';
 import { jsonLine, printable, wrapped } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import type { DeclarationProblem } from '../rules/declaration-checks.ts';
@@ -55,6 +56,8 @@ async function check(parsed: ParsedArguments, terminal: Terminal): Promise<ExitC
   if (live !== true && (feed !== undefined || number !== undefined)) {
     throw new UsageError('--feed and --number need --live');
   }
+  // That of the setting is judged as a start judges it.
+  if (parsed.positionals[0] !== undefined) requireReadable(file);
   // Loaded only here: every command line loads this file.
   const { DeclarationError, readDeclaration } = await import('../work/declaration/read-declaration.ts');
   let declaration: Declaration;

@@ -1,6 +1,7 @@
 import { configFromEnvironment } from '../../../config.ts';
 import type { ImportOutcome } from '../work/import-unlocode.ts';
 import { exitCodes, type Command } from '../../../surfaces/cli/command.ts';
+import { requireReadable } from '../../../surfaces/cli/input-file.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 
@@ -22,6 +23,7 @@ export const importUnlocodeCommand: Command = {
     // With the libraries that read the list: every other command starts without them.
     const { ImportError, importUnlocode } = await import('../work/import-unlocode.ts');
     const source = parsed.positionals[0] ?? '';
+    requireReadable(source);
     const { dataDir } = configFromEnvironment();
     try {
       const outcome = importUnlocode(source, dataDir);

@@ -1,6 +1,7 @@
 /** Imports the official UN/LOCODE list into the data folder of an instance. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { reasonOf } from '../../../kernel/lib/system-reason.ts';
 import { importedListName } from './place-files.ts';
 import { packTable } from './sorted-table.ts';
 import { decodeList, parseLocodes, type LocodePart, type LocodeProblem, type LocodeRow } from './unlocode-csv.ts';
@@ -78,7 +79,7 @@ function readParts(source: string): ReadonlyMap<string, Buffer> {
     return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`cannot read ${source}: ${(error as Error).message}`, { cause: error });
+    throw new ImportError(`cannot read ${source}: ${reasonOf(error)}`, { cause: error });
   }
 }
 

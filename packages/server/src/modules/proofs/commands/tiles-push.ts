@@ -143,8 +143,13 @@ function destinationOf(text: string): { readonly bucket: string; readonly prefix
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)?\/?)?$/.exec(
       text,
     );
-  if (found === null)
-    throw new UsageError(`the destination ${printable(text)} must be s3://BUCKET or s3://BUCKET/PREFIX`);
+  if (found === null) {
+    const form = `the destination ${printable(text)} must be s3://BUCKET or s3://BUCKET/PREFIX`;
+    throw new UsageError(
+      `${form}; a bucket has 3 to 63 lower-case letters, digits, dots and dashes, with a letter or digit at both ends, ` +
+        'and the parts of a prefix have letters, digits, _, - and dots that do not begin them',
+    );
+  }
   return { bucket: found[1] ?? '', prefix: found[2] ?? '' };
 }
 

@@ -1,0 +1,12 @@
+import { accessSync, constants } from 'node:fs';
+import { UsageError } from './command.ts';
+import { reasonOf } from './terminal-text.ts';
+
+/** For the FILE of a command line, before the work begins: one that cannot be read is a wrong command line. */
+export function requireReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
+  }
+}
