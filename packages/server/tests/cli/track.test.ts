@@ -46,6 +46,22 @@ test('every sandbox number says that its data is made up', async () => {
   }
 });
 
+test('a moment before the first event says when that is', async () => {
+  const early = await blockOf('track', 'SVCTEST-DELIVERED', '--at', '1969-03-06T12:00:00Z');
+  assert.match(early, /Status +No event by then\. The first: 4 March 2030, 16:05 UTC\.\n/);
+  const never = await blockOf('track', 'SVCTEST-NOT-FOUND', '--at', '2030-03-06T12:00:00Z');
+  assert.match(never, /Status +This number has no data, on every installation\.\n/);
+});
+
+test('refuses a moment for a real number', async () => {
+  const { code, stdout, stderr } = await runInMemory(['track', '020-12345675', '--at', '2030-03-06T12:00:00Z']);
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(
+    stderr,
+    /^wayseal: --at '2030-03-06T12:00:00Z' works only with the SVCTEST numbers of the sandbox; remove it\n/,
+  );
+});
+
 test('an action that somebody has to take is shown beside the status', async () => {
   assert.match(await blockOf('track', 'SVCTEST-CUSTOMS-HOLD'), /Status +Held by customs, .*\n +Action needed\n/);
 });

@@ -6,6 +6,7 @@ import type { Look } from '../../../surfaces/cli/look.ts';
 import { columnLines } from '../../../surfaces/cli/render-fields.ts';
 import { printable } from '../../../surfaces/cli/terminal-text.ts';
 import { shellWord } from '../../../surfaces/cli/slip.ts';
+import { findScenario } from '../rules/scenarios.ts';
 import { headingOf, reasonRows, repairRows } from './render-detection.ts';
 import { estimateLines, journeyFacts, legLines, type JourneyText } from './render-journey.ts';
 
@@ -162,7 +163,7 @@ function timeOf(instant: string): string {
 }
 
 function noStatus({ detection, carrier, carrier_url: official, feed }: TrackText): readonly string[] {
-  if (detection.sandbox) return ['This number has no data, on every installation.'];
+  if (detection.sandbox) return [noSandboxStatus(detection.tracking_number)];
   if (detection.primary === null)
     return detection.suggestions.length > 0 || detection.possible_shapes.length > 0
       ? []
@@ -171,6 +172,13 @@ function noStatus({ detection, carrier, carrier_url: official, feed }: TrackText
   if (carrier === null) return ['Ask your carrier.'];
   const where = official?.link_type === 'unknown' ? 'We know only its home page.' : 'Its page has the status.';
   return [`We have no feed from ${carrier.name}. ${where}`];
+}
+
+/** Of a reserved number without events, or at a moment before its first one. */
+function noSandboxStatus(number: string): string {
+  const first = findScenario(number)?.events[0]?.at;
+  if (first === undefined) return 'This number has no data, on every installation.';
+  return `No event by then. The first: ${dateOf(first)}, ${timeOf(first)} UTC.`;
 }
 
 function sourceText({ feed, sandbox }: TrackText, { source }: StatusText): string {

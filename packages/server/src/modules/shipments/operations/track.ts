@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { invalidRequest } from '../../../kernel/operation/invoke.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { admitFor, chargeWritten } from '../../../kernel/operation/event-cost.ts';
 import { hintInputs, hintsOf, numberInput } from '../../detection/operations/schemas/number.ts';
@@ -6,6 +7,8 @@ import { purposeOf } from './call-purpose.ts';
 import { eventsWrittenPerUnit } from './read-history.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { routedOf, toldByLookup, toldBySandbox, trackPorts, trackSchema, type TrackAnswer } from './track-answer.ts';
+
+const atOfRealNumber = { path: '/at', message: 'works only with the SVCTEST numbers of the sandbox; remove it' };
 
 export const track = jsonOperation({
   name: 'track_number',
@@ -35,6 +38,8 @@ export const track = jsonOperation({
     const detection = ports.detector.detect(input.number, hintsOf(input));
     const routed = routedOf(detection, ports);
     if (detection.sandbox) return { ...routed, ...toldBySandbox(detection, input.at, ports.service.publicUrl()) };
+    // A program may send it with every number. A person who types it expects another answer.
+    if (input.at !== undefined && caller.local === true) throw invalidRequest([atOfRealNumber]);
     const { keyId, signal } = caller;
     const lookup = await ports.tracking.lookup(detection, {
       purpose: purposeOf(caller),
