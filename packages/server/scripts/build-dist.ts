@@ -120,9 +120,9 @@ const detectProgram: Plugin = {
   },
 };
 
-/** What `detect` imports where it needs it, and never needs: without feeds it asks no feed, draws and packs nothing. */
+/** What `detect` imports where it needs it, and never needs: it asks no feed, reads no record, draws and packs nothing. */
 const neverRun =
-  /\/(?:load-command|open-feeds|usage-in-database|modules|service-facts|open|observations|forecast-log|pack-apart)\.ts$|^qrcode$/;
+  /\/(?:load-command|open-feeds|usage-in-database|modules|service-facts|open|observations|shipments|forecast-log|pack-apart)\.ts$|^qrcode$/;
 
 /** What the source imports of Node by name. Taken one by one: to read all exports of a module loads what few need. */
 function namesOfNode(): ReadonlyMap<string, ReadonlySet<string>> {
