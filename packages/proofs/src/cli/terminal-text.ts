@@ -24,6 +24,6 @@ const systemReasons: Readonly<Record<string, string>> = {
 
 /** Why a file cannot be read or written. */
 export function reasonOf(error: unknown): string {
-  const { code = '', message = 'unreadable' } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
   return systemReasons[code] ?? message;
 }
