@@ -2,8 +2,9 @@
  * Words that only together have the form of a shipment's number: groups of an account, a place in front of a post code, a seal in
  * front of the size of its container. A check digit does not tell them apart, as one in ten is right by chance.
  */
-import { isShipmentKind } from './data/kind-labels.ts';
+import { isShipmentKind, kindLabels, pastedKindLabels } from './data/kind-labels.ts';
 import { wordScacs } from './data/bill-lines.ts';
+import { unspacedLabels } from './data/unspaced-labels.ts';
 import type { TextContext } from './text-marks.ts';
 import type { TextToken } from './text-tokens.ts';
 import type { DetectionResult } from './types.ts';
@@ -85,14 +86,25 @@ export function isByChance(
 /** How far a word such as "containers:" may stand in front of a number, in UTF-16 code units. */
 const reach = 40;
 const capitalsInFront = /\p{Lu}{2}[ \u00A0]$/u;
-const containerWord =
-  /contai?n|cntr|ctnr|equipment|contenedor|conteneur|kont[ae][ij]?ner|konteyner|контейнер|集装箱|集裝箱|箱号|コンテナ|컨테이너/iu;
 /** ISO 6346 size and type, or how people write it: 22G1, 40HC, 20' GP. */
 const sizeBehind =
   /^[ ,;:/|]{1,3}(?:[24L][0-9A-Z][A-Z][0-9A-Z]|(?:20|40|45)['’]? ?(?:DC|DV|FR|GP|HC|HQ|OT|RE|RF|RH|ST|TK))(?![\p{L}\p{Nd}])/u;
 
+let madeWords: RegExp | undefined;
+
+/** Every label of containers as a word, also in the plural. Made at its first use: few texts ask. */
+function containerWords(): RegExp {
+  if (madeWords !== undefined) return madeWords;
+  const spaced = [...Object.values(kindLabels.container), pastedKindLabels.container].flatMap((list) =>
+    list.split(', '),
+  );
+  const unspaced = Object.values(unspacedLabels.container).flatMap((list) => list.split(', '));
+  madeWords = new RegExp(String.raw`(?<!\p{L})(?:${spaced.join('|')})s?(?!\p{L})|${unspaced.join('|')}`, 'iu');
+  return madeWords;
+}
+
 function isCalledContainer(text: string, { start, end }: ReadWords): boolean {
-  const isNamed = containerWord.test(text.slice(Math.max(0, start - reach), start));
+  const isNamed = containerWords().test(text.slice(Math.max(0, start - reach), start));
   return isNamed || sizeBehind.test(text.slice(end, end + reach));
 }
 

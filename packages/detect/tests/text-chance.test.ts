@@ -46,6 +46,7 @@ test('a word in capitals in front of a number is no code of an owner or a line',
     'LIMA PERU 4441299',
     'SANTA CRUZ 3441291',
     'MARIA RUIZ 3441294',
+    'CONTACT MARIA RUIZ 3441294',
   ]);
   for (const text of ['LIMA PERU 4441299', 'RUBBER MATS 4016910000']) assert.equal(detect(text).matched, false, text);
   for (const text of ['B/L MATS 4016910000', 'MATS 4016910000, Matson', 'MATS4016910000'])
@@ -59,6 +60,7 @@ test('a container of an unknown owner is found where the text calls it so, or no
     'TANK XYZU 1234560 22G1',
     "REEFER XYZU 1234560, 40' RF",
     'XYZU 123456 0',
+    'CONTAINERS: TANK XYZU 1234560',
     'Wir haben XYZU 1234560',
   ])
     assert.deepEqual(numbersIn(text), ['XYZU1234560'], text);

@@ -75,5 +75,5 @@ export const pastedKindLabels: Readonly<Record<LabelledKind, string>> = {
   bol: 'bol, bl, obl, swb, master bill',
   house_bill: 'house bill, hbol, hb/l',
   container:
-    'container, container id, equipment number, equipment no, cont, ctr, contenedor, conteneur, kontener, konteyner, контейнер',
+    'container, container id, equipment number, equipment no, cont, ctr, contenedor, conteneur, contentor, kontejner, kontener, konteyner, контейнер',
 };
