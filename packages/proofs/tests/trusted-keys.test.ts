@@ -1,4 +1,4 @@
-/** Keys from an address: whoever can change them on the way could make a valid proof. */
+/** Keys from an address: anyone who can change them on the way can forge a valid proof. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

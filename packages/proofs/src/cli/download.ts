@@ -14,7 +14,7 @@ export async function download(url: string, mostBytes: number): Promise<Download
 }
 
 /**
- * The same for what the verdict is based on. Whoever can change it on the way can make a valid proof, so it comes over https,
+ * The same for what the verdict is based on. Anyone who can change it on the way can forge a valid proof, so it comes over https,
  * from this machine, or over http where the user allows it; and a redirect leads from https to https alone.
  */
 export async function downloadTrusted(url: string, mostBytes: number, isInsecureAllowed: boolean): Promise<Download> {

@@ -21,7 +21,7 @@ export async function hasPublishedSeal(handle: Database['handle'], shipment: str
 
 /**
  * Whether the log already has a seal of this batch, but the database has no row of it. Another writer commits both
- * together, so whoever sees its entry also finds its row.
+ * together: a reader that sees its entry finds its row as well.
  */
 export async function hasLostSeal(
   handle: Database['handle'],
