@@ -52,6 +52,20 @@ async function cutAfter(kept: number, { database: { handle }, uuid }: Bench): Pr
     .execute();
 }
 
+/** One more scan after the first of two seals was made the last one in the database. */
+async function scanAfterCut(bench: Bench): Promise<void> {
+  const { database, uuid, clock } = bench;
+  await cutAfter(1, bench);
+  bench.pass(2_000);
+  const { link } = await database.handle
+    .selectFrom('chain_links')
+    .select('link')
+    .where('shipment_id', '=', uuid)
+    .executeTakeFirstOrThrow();
+  await database.handle.updateTable('shipments').set({ chain_head: link }).where('id', '=', uuid).execute();
+  await recordScan(database, uuid, { status: 'delivered', recordedAt: clock.now() });
+}
+
 async function removeShipment(bench: Bench): Promise<void> {
   const { handle } = bench.database;
   await cutAfter(0, bench);
@@ -146,21 +160,40 @@ describeOnBothDatabases('lost seals', (newConfig) => {
     const lines: string[] = [];
     const logger = createLogger('warn', { write: (line: string) => lines.push(line) });
     const bench = await sealTwice(t, undo, await newConfig(t), logger);
-    await cutAfter(1, bench);
-    bench.pass(2_000);
-    const { link } = await bench.database.handle
-      .selectFrom('chain_links')
-      .select('link')
-      .where('shipment_id', '=', bench.uuid)
-      .executeTakeFirstOrThrow();
-    await bench.database.handle
-      .updateTable('shipments')
-      .set({ chain_head: link })
-      .where('id', '=', bench.uuid)
-      .execute();
-    await recordScan(bench.database, bench.uuid, { status: 'delivered', recordedAt: bench.clock.now() });
-    await assert.rejects(bench.sealer.sealed(bench.uuid), /Sealing failed/);
-    assert.match(lines.at(-1) ?? '', /the log has a seal that the database lost: .*wayseal verify-timeline/);
+    await scanAfterCut(bench);
+    await assert.rejects(bench.sealer.sealed(bench.uuid), /Not sealed: the log has a seal .* that the database lost/);
+    assert.match(lines.at(-1) ?? '', /the log has seals that the database lost: .*wayseal verify-timeline/);
     assert.doesNotMatch(lines.join(''), new RegExp(`another writer|${bench.uuid}`));
+  });
+
+  test('seals the other shipments', async (t) => {
+    await using undo = new AsyncDisposableStack();
+    const bench = await sealTwice(t, undo, await newConfig(t));
+    const { database, sealer, store, clock } = bench;
+    await scanAfterCut(bench);
+    const other = await addShipment(database, { createdAt: clock.now() });
+    await recordScan(database, other, { status: 'in_transit', recordedAt: clock.now() });
+    const lost = assert.rejects(sealer.sealed(bench.uuid), /Not sealed/);
+    await sealer.sealed(other);
+    await lost;
+    assert.equal((await store.listSeals(other)).length, 1);
+    // The minute for which it was set aside is not over.
+    assert.deepEqual(await store.listDue('production', clock.now(), 100), []);
+    bench.pass(60_000);
+    assert.deepEqual(await store.listDue('production', clock.now(), 100), [bench.uuid]);
+  });
+
+  test('purges the other shipments', async (t) => {
+    await using undo = new AsyncDisposableStack();
+    const bench = await sealTwice(t, undo, await newConfig(t));
+    const { database, sealer, clock } = bench;
+    const other = await addShipment(database, { createdAt: clock.now() });
+    await recordScan(database, other, { status: 'in_transit', recordedAt: clock.now() });
+    await sealer.sealed(other);
+    await cutAfter(1, bench);
+    bench.pass(30 * day);
+    assert.equal(await sealer.purgeShipments(clock.now(), 30 * day, 100), 1);
+    assert.equal(await verdictOf(bench, other), 'events_unavailable 0');
+    assert.equal(await sealer.purgeShipments(clock.now(), 30 * day, 100), 0);
   });
 });

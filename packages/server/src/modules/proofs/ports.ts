@@ -121,6 +121,17 @@ export class HeadMoved extends Error {
   override readonly name = 'HeadMoved';
 }
 
+/** The log has seals of these shipments that the database lost, so none gets its next one. Nothing was appended. */
+export class LostSeals extends Error {
+  override readonly name = 'LostSeals';
+  readonly shipments: readonly string[];
+
+  constructor(shipments: readonly string[], options: ErrorOptions) {
+    super('the log has seals that the database lost', options);
+    this.shipments = shipments;
+  }
+}
+
 export interface ProofStore {
   /** In the order in which they were opened. */
   listLogs(kind: LogKind): Promise<readonly LogInfo[]>;

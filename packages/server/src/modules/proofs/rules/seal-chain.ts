@@ -5,8 +5,11 @@ import { planSeals, type SealAlarm, type SealedState } from './seal-plan.ts';
 
 const noSeal: Hash = '0'.repeat(64);
 
-/** `corrupted`: the stored links contradict each other, so no seal may cover them. */
-export type ChainAlarm = SealAlarm | 'corrupted';
+/**
+ * `corrupted`: the stored links contradict each other, so no seal may cover them. `lost_seal`: the log has the next seal
+ * already, as after its row was deleted.
+ */
+export type ChainAlarm = SealAlarm | 'corrupted' | 'lost_seal';
 
 export function sealedState({ lastSeal }: Pick<ChainToSeal, 'lastSeal'>): SealedState | undefined {
   if (lastSeal === undefined) return undefined;

@@ -1,19 +1,16 @@
 import type { Transaction } from 'kysely';
-import { HeadMoved, type AppendBatch, type AppendWatch } from '../ports.ts';
+import { HeadMoved, LostSeals, type AppendBatch, type AppendWatch } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { isOneOf, keepingPlansOfChecks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { isUniqueViolation } from '../../../kernel/store/database-errors.ts';
-import { StoreError } from '../../../kernel/store/store-error.ts';
 import { markForScrub } from '../../../kernel/store/scrub.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { paceOf, type Pace } from './append-pace.ts';
 import { insertMany } from './bulk-insert.ts';
-import { hasLostSeal } from './logged-seals.ts';
+import { listLostSeals } from './logged-seals.ts';
 import { upsertKeys } from './signing-keys.ts';
 
 const shipmentsPerStatement = 256;
-const lostSeal =
-  'the log has a seal that the database lost: restore a backup, or find its shipment with wayseal verify-timeline';
 
 /**
  * `logs_append`: writes the whole batch or nothing. Replaces the head first: on PostgreSQL that takes the row lock for
@@ -40,7 +37,8 @@ export async function append(database: Database, batch: AppendBatch, watch?: App
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    if (await hasLostSeal(database.handle, batch)) throw new StoreError(lostSeal, { cause: error });
+    const lost = await listLostSeals(database.handle, batch);
+    if (lost.length > 0) throw new LostSeals(lost, { cause: error });
     // A second seal with the same number, or a tag that the log already has: another writer won.
     throw new HeadMoved('another writer sealed the same events', { cause: error });
   }

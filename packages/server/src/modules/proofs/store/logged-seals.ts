@@ -20,18 +20,19 @@ export async function hasPublishedSeal(handle: Database['handle'], shipment: str
 }
 
 /**
- * Whether the log already has a seal of this batch, but the database has no row of it. Another writer commits both
- * together: a reader that sees its entry finds its row as well.
+ * The shipments of this batch of which the log already has a seal but the database has no row of it. Another writer
+ * commits both together: a reader that sees its entry finds its row as well.
  */
-export async function hasLostSeal(
+export async function listLostSeals(
   handle: Database['handle'],
   { logId, seals }: Pick<AppendBatch, 'logId' | 'seals'>,
-): Promise<boolean> {
+): Promise<readonly string[]> {
+  const lost = new Set<string>();
   for (const { shipment, seq } of seals) {
     const entry = handle.selectFrom('log_entries').select('idx').where('log_id', '=', logId);
     if ((await entry.where('tag', '=', tagOf(shipment, seq)).executeTakeFirst()) === undefined) continue;
     const row = handle.selectFrom('seals').select('seq').where('shipment_id', '=', shipment).where('seq', '=', seq);
-    if ((await row.executeTakeFirst()) === undefined) return true;
+    if ((await row.executeTakeFirst()) === undefined) lost.add(shipment);
   }
-  return false;
+  return [...lost];
 }

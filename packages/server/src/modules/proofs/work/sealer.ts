@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { alarmTexts, purgeTime } from '../rules/seal-plan.ts';
+import { alarmTexts as planAlarmTexts, purgeTime } from '../rules/seal-plan.ts';
 import { purgeChain, sealedState, type ChainAlarm } from '../rules/seal-chain.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import { systemTimers } from '../../../kernel/lib/timers.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
-import type { ProofStore, WrittenLogKind, RowsStay } from '../ports.ts';
+import { LostSeals, type ProofStore, type WrittenLogKind, type RowsStay } from '../ports.ts';
 import { findDueKeys, sealChains, switchDueKeys } from './fill-batch.ts';
 import type { Filling, LogWriter } from './log-writer.ts';
 import type { PodDocuments } from './pod-documents.ts';
@@ -41,6 +41,15 @@ const defaultPollMs = 1_000;
 const rootIntervalMs = 60_000;
 const alarmPauseMs = 60_000;
 const fullPauseMs = 86_400_000;
+
+const alarmTexts: Readonly<Record<ChainAlarm, string>> = {
+  ...planAlarmTexts,
+  corrupted: 'the stored history of this shipment contradicts itself',
+  lost_seal: 'the log has a seal of this shipment that the database lost',
+};
+const alarmHints: Readonly<Partial<Record<ChainAlarm, string>>> = {
+  lost_seal: 'the log has seals that the database lost: restore a backup, or find them with wayseal verify-timeline',
+};
 
 interface Waiter {
   readonly resolve: () => void;
@@ -123,16 +132,18 @@ export class Sealer implements AsyncDisposable {
     const ids = await store.listPurgeable(this.#kind, now - olderThanMs, limit);
     let purged = 0;
     if (ids.length === 0) return purged;
-    await writer.append(async ({ batch }) => {
-      purged = 0;
-      for (const chain of await store.readChains(ids)) {
-        if (chain.updatedAt > now - olderThanMs) continue;
-        const at = purgeTime(sealedState(chain), chain.eventCount, now);
-        if (at === null) continue;
-        purgeChain(batch, chain, at, stays?.(chain.homeMonth) ?? false);
-        purged += 1;
-      }
-    });
+    await this.#pastLostSeals((lost) =>
+      writer.append(async ({ batch }) => {
+        purged = 0;
+        for (const chain of await store.readChains(ids.filter((id) => !lost.has(id)))) {
+          if (chain.updatedAt > now - olderThanMs) continue;
+          const at = purgeTime(sealedState(chain), chain.eventCount, now);
+          if (at === null) continue;
+          purgeChain(batch, chain, at, stays?.(chain.homeMonth) ?? false);
+          purged += 1;
+        }
+      }),
+    );
     return purged;
   }
 
@@ -199,15 +210,17 @@ export class Sealer implements AsyncDisposable {
     await writer.recover();
     await writer.rest();
     const alarms = new Map<string, ChainAlarm>();
-    await this.#twice(() =>
-      writer.append(async (filling) => {
-        alarms.clear();
-        const early = await this.#fill(filling, alarms, new Set(), chainsPerTurn);
-        await filling.secondIsOver();
-        // Adds events that arrived meanwhile, so that they wait for the commit but not for the others to be read and
-        // hashed.
-        await this.#fill(filling, alarms, early, Infinity);
-      }),
+    await this.#pastLostSeals((lost) =>
+      this.#twice(() =>
+        writer.append(async (filling) => {
+          alarms.clear();
+          const early = await this.#fill(filling, alarms, lost, chainsPerTurn);
+          await filling.secondIsOver();
+          // Adds events that arrived meanwhile, so that they wait for the commit but not for the others to be read and
+          // hashed.
+          await this.#fill(filling, alarms, early, Infinity);
+        }),
+      ),
     );
     await this.#postpone(alarms);
     this.#settle(alarms);
@@ -232,7 +245,23 @@ export class Sealer implements AsyncDisposable {
       const chains = await store.readChains(ids.slice(start, start + perTurn));
       for (const [id, alarm] of await sealChains({ store, batch, keys, log, now }, chains)) alarms.set(id, alarm);
     }
-    return new Set(ids);
+    return new Set([...done, ...ids]);
+  }
+
+  /**
+   * Appends once more without the shipments of which the database lost a seal: they must not keep the others unsealed.
+   * They are tried again later, as a restored backup mends them.
+   */
+  async #pastLostSeals(append: (lost: ReadonlySet<string>) => Promise<unknown>): Promise<void> {
+    try {
+      await append(new Set());
+    } catch (err) {
+      if (!(err instanceof LostSeals)) throw err;
+      const alarms = new Map(err.shipments.map((shipment) => [shipment, 'lost_seal'] as const));
+      await this.#postpone(alarms);
+      this.#settle(alarms, err.shipments);
+      await append(new Set(err.shipments));
+    }
   }
 
   /** Skips shipments in `done`: their waiters may have come after the read, so they wait for the next batch. */
@@ -252,7 +281,7 @@ export class Sealer implements AsyncDisposable {
     try {
       await work();
     } catch (err) {
-      if (err instanceof OperationError || err instanceof LeaseLost) throw err;
+      if (err instanceof OperationError || err instanceof LeaseLost || err instanceof LostSeals) throw err;
       this.#parts.logger.warn({ err }, 'sealing failed; it is retried once');
       await work();
     }
@@ -269,20 +298,21 @@ export class Sealer implements AsyncDisposable {
     const { store, clock, logger } = this.#parts;
     for (const [alarm, group] of Map.groupBy(alarms.keys(), (shipment) => alarms.get(shipment) as ChainAlarm)) {
       // Log no ids: a uuid gives access to its shipment.
-      logger.error({ alarm, shipments: group.length }, 'shipments cannot be sealed');
+      const hint = alarmHints[alarm];
+      logger.error({ alarm, shipments: group.length, ...(hint && { hint }) }, 'shipments cannot be sealed');
       await store.postponeSeals(group, clock.now() + (alarm === 'full' ? fullPauseMs : alarmPauseMs));
     }
   }
 
-  #settle(alarms: ReadonlyMap<string, ChainAlarm>): void {
-    for (const [shipment, waiters] of this.#served) {
+  #settle(alarms: ReadonlyMap<string, ChainAlarm>, shipments: Iterable<string> = this.#served.keys()): void {
+    for (const shipment of shipments) {
       const alarm = alarms.get(shipment);
-      for (const { resolve, reject } of waiters) {
+      for (const { resolve, reject } of this.#served.get(shipment) ?? []) {
         if (alarm === undefined) resolve();
-        else reject(new OperationError('unavailable', `Not sealed: ${textOf(alarm)}`));
+        else reject(new OperationError('unavailable', `Not sealed: ${alarmTexts[alarm]}`));
       }
+      this.#served.delete(shipment);
     }
-    this.#served.clear();
   }
 
   #rejectAll(error: Error): void {
@@ -301,8 +331,4 @@ export class Sealer implements AsyncDisposable {
     if (newest === undefined || isEarly || newest.size <= (last?.size ?? 0)) return;
     await store.listRoot(log.id, newest.size, now);
   }
-}
-
-function textOf(alarm: ChainAlarm): string {
-  return alarm === 'corrupted' ? 'the stored history of this shipment contradicts itself' : alarmTexts[alarm];
 }
