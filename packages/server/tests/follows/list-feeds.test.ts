@@ -84,7 +84,7 @@ test('a feed has one entry for each shipment and change, the newest first, with 
 test('filters hold in feed and calendar, and words follow the language', async () => {
   const { atom_url: url } = await makeLink({ status: 'exception', language: 'fr' });
   const { text } = await read(url);
-  assert.deepEqual(all(/<title>([^<]+)</g, text), ['Envois suivis: Incident', 'LISTB · DHL Paket · Incident']);
+  assert.deepEqual(all(/<title>([^<]+)</g, text), ['Envois suivis\u00a0: Incident', 'LISTB · DHL Paket · Incident']);
   assert.match((await read(`${url}?lang=de`)).text, /xml:lang="de"/);
   const none = await makeLink({ reference: 'NOBODY' });
   const empty = await read(none.atom_url);

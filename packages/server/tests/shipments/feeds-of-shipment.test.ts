@@ -80,7 +80,7 @@ test('the calendar has the estimate as one event, by the rules of RFC 5545', asy
   for (const line of ['VERSION:2.0', 'DTSTART:20300307T110000Z', 'SEQUENCE:0', 'STATUS:TENTATIVE'])
     assert.ok(lines.includes(line), line);
   assert.equal(lines.filter((line) => /^DTSTAMP:\d{8}T\d{6}Z$/.test(line)).length, 1);
-  assert.ok(lines.includes('SUMMARY:Arrivée estimée: SVCTEST-IN-TRANSIT (Sandbox : données inventées)'));
+  assert.ok(lines.includes('SUMMARY:Arrivée estimée\u00a0: SVCTEST-IN-TRANSIT (Sandbox : données inventées)'));
   const open: string[] = [];
   for (const line of lines) {
     if (line.startsWith('BEGIN:')) open.push(line.slice(6));

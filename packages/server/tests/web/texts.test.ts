@@ -55,6 +55,28 @@ test('sentences are translated, not copied', () => {
   }
 });
 
+test('French has its space in front of a colon, also where a page joins a label and a value', async () => {
+  const close = /\p{L}:(?=\s|$)/u;
+  assert.deepEqual(
+    flat(catalogues.fr).filter(([, text]) => close.test(text)),
+    [],
+  );
+  await using service = await startTestService();
+
+  const uuid = sandboxUuid('SVCTEST-DELIVERED');
+  for (const path of [
+    `/verify?uuid=${uuid}`,
+    '/sandbox',
+    '/track/SVCTEST-DELIVERED',
+    '/track/MSKU6011673',
+    '/carriers/dhl',
+  ]) {
+    const page = (await service.request(`${path}${path.includes('?') ? '&' : '?'}lang=fr`)).body.toString();
+    const shown = page.replaceAll(/<(script|style|code|pre)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, '');
+    assert.doesNotMatch(shown, /[a-zé]{3}:\s/u, path);
+  }
+});
+
 test('every word of the closed lists has a text', () => {
   const { detection, verify, flags, shipment, site } = catalogues.en;
   const lists: readonly (readonly [readonly string[], object])[] = [

@@ -128,7 +128,7 @@ function header(page: Page, view: View): Html {
         ${page.hasOwnSearch !== true && searchForm(view)}
         <div class="end">
           <a class="tool hide-m" href="#languages"
-            >${icon('globe')}<span class="hidden">${site.language}: </span>${language.toUpperCase()}</a
+            >${icon('globe')}<span class="hidden">${site.language}${site.colon}</span>${language.toUpperCase()}</a
           >
           <details class="menu">
             <summary aria-label="${site.menu}">${icon('menu')}</summary>
@@ -232,7 +232,7 @@ function themeSwitch({ texts: { site }, theme, inLanguage, language, chosen }: V
 /** Keys of one letter can be switched off: speech input types them (WCAG 2.1.4). */
 function keysSwitch({ texts: { site, watchlist } }: View): Html {
   return html`<button class="keys" type="button" hidden data-keys title="${site.keysText}">
-    ${site.keys}: <span>${watchlist.everywhere.on}</span>
+    ${site.keys}${site.colon}<span>${watchlist.everywhere.on}</span>
   </button>`;
 }
 

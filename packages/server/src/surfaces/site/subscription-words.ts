@@ -1,5 +1,7 @@
 /** Words of Atom feeds and calendars, in four languages. */
 import type { Labels } from '../../modules/statuses/rules/labels.ts';
+import type { Language } from '../../modules/statuses/rules/wording/languages.ts';
+import { catalogues } from './texts/texts.ts';
 
 export const feedWords = {
   shipment: { en: 'Shipment', de: 'Sendung', es: 'Envío', fr: 'Envoi' },
@@ -41,3 +43,8 @@ export const feedWords = {
     fr: 'Transporteur inconnu',
   },
 } as const satisfies Readonly<Record<string, Labels>>;
+
+/** A label and its value, with the punctuation of the language. */
+export function labelled(words: keyof typeof feedWords, language: Language, value: string): string {
+  return `${feedWords[words][language]}${catalogues[language].site.colon}${value}`;
+}

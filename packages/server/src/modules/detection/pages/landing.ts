@@ -190,7 +190,7 @@ function formats(view: View, kind: LandingKind, { formats: list }: LandingFacts)
   const heads = [landing.format, landing.sample, landing.digitRule, landing.most];
   return html`<section class="sect" aria-labelledby="formats">
     <h2 id="formats">${landing.formats}</h2>
-    ${scrollingTable(`${landing.formats}: ${landing[kind].name}`, heads, rows)}
+    ${scrollingTable(`${landing.formats}${site.colon}${landing[kind].name}`, heads, rows)}
   </section>`;
 }
 

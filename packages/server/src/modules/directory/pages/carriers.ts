@@ -222,7 +222,7 @@ function howTo(view: View, { slug, name, link_type: type, tracking_url: url, nee
       </p>
       <p><button class="btn primary">${view.texts.site.track}${icon('arrow-right')}</button></p>
     </form>
-    <p class="hint">${words.how[type]}${needs !== null && html` ${words.needs}: ${needs}.`}</p>
+    <p class="hint">${words.how[type]}${needs !== null && html` ${words.needs}${view.texts.site.colon}${needs}.`}</p>
     ${
       opens !== null &&
       html`<p>

@@ -1,6 +1,6 @@
 /** When the shipments of a list are expected, as a calendar. */
 import { calendarDocument, type CalendarEvent } from '../../../surfaces/site/calendar-document.ts';
-import { feedWords } from '../../../surfaces/site/subscription-words.ts';
+import { feedWords, labelled } from '../../../surfaces/site/subscription-words.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Follow } from '../rules/follow.ts';
 import { detailsOf, iso, pageOf, sandboxMark, type ListSurroundings } from './listed-shipment.ts';
@@ -32,7 +32,7 @@ function eventsOf(follow: Follow, language: ListSurroundings['language'], origin
   // A new date of the key changes nothing of the shipment: it is a request.
   const revised = Math.max(changedAt, requestedAt, followedAt);
   const event = (kind: 'arrival' | 'expected', start: string, note: 'estimate' | 'expectedNote'): CalendarEvent => {
-    const title = `${feedWords[kind][language]}: ${number}`;
+    const title = labelled(kind, language, number);
     return {
       uid: `${id}-${kind}@wayseal`,
       revisedAt: iso(revised),

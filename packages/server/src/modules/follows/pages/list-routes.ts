@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '../../../kernel/module.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
-import { feedWords } from '../../../surfaces/site/subscription-words.ts';
+import { feedWords, labelled } from '../../../surfaces/site/subscription-words.ts';
 import { atomType, calendarType, languageAsked, sendSubscription } from '../../../surfaces/site/subscription.ts';
 import { detailLabels, stateLabels } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';
@@ -99,6 +99,5 @@ function nameOf(filters: FollowFilters, language: Language): string {
     isStale === true ? feedWords.stale[language] : undefined,
     isOverdue === true ? feedWords.overdue[language] : undefined,
   ].filter((part) => part !== undefined);
-  const name = feedWords.list[language];
-  return parts.length === 0 ? name : `${name}: ${parts.join(', ')}`;
+  return parts.length === 0 ? feedWords.list[language] : labelled('list', language, parts.join(', '));
 }

@@ -1,6 +1,6 @@
 /** What feed and calendar of a list say of a followed shipment. */
 import type { Directory } from '@wayseal/detect';
-import { feedWords } from '../../../surfaces/site/subscription-words.ts';
+import { feedWords, labelled } from '../../../surfaces/site/subscription-words.ts';
 import { universalUrl } from '../../detection/rules/service-url.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';
@@ -32,7 +32,7 @@ export function titleOf(follow: Follow, { language, directory }: ListSurrounding
 /** Lines below the title. The address is the key's secret, so references and tags may be among them. */
 export function detailsOf(follow: Follow, language: Language): readonly string[] {
   const { isStale, isOverdue, lastEventAt, etaAt, expectedBy, reference, tags } = follow;
-  const line = (words: keyof typeof feedWords, value: string): string => `${feedWords[words][language]}: ${value}`;
+  const line = (words: keyof typeof feedWords, value: string): string => labelled(words, language, value);
   return [
     sandboxMark(follow, language),
     isStale ? feedWords.stale[language] : null,

@@ -160,7 +160,7 @@ export function checks(view: View, result: DocumentResult): Html {
 function checkItem(view: View, { id, state, detail }: Step): Html {
   const { passed, failed, skipped } = view.texts.verify;
   const before =
-    state === 'skip' ? html`${skipped}: ` : html`<span class="hidden">${state === 'pass' ? passed : failed}: </span>`;
+    state === 'skip' ? html`${skipped} ` : html`<span class="hidden">${state === 'pass' ? passed : failed} </span>`;
   return html`<li class="${stepClasses[state]}" data-step="${id}">
     ${icon(stepIcons[state])}<span ${state === 'skip' && html` class="quiet"`}>${before}${sentence(view, detail)}</span
     ><code>${id}</code>

@@ -116,7 +116,8 @@ function whyNot(view: View, normalized: string, readings: readonly Reading[]): H
     <ul class="why">
       ${checked.map(({ check, ...reading }) => {
         const carrier = names([{ check, ...reading }]);
-        if (check === null) return html`<li>${icon('check')}<span>${carrier}: ${doubt.evidence.check}</span></li>`;
+        if (check === null)
+          return html`<li>${icon('check')}<span>${carrier}${view.texts.site.colon}${doubt.evidence.check}</span></li>`;
         const values = { carrier, actual: check.actual, rule: checkRuleName(check.algorithm) };
         return html`<li>${icon('check')}<span>${fill(doubt.gives, values)}</span></li>`;
       })}

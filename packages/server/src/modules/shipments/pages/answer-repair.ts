@@ -94,7 +94,7 @@ function otherRepair(view: View, typed: string, suggestion: Suggestion, type: st
       ${repairedNumber(typed, suggestion, type)} <span class="hint">${detection.suggestion[suggestion.reason]}</span>
     </p>
     <a class="btn small" href="${pathOf(view, suggestion)}"
-      >${doubt.useThis}<span class="hidden">: ${suggestion.value}</span></a
+      >${doubt.useThis}<span class="hidden">${view.texts.site.colon}${suggestion.value}</span></a
     >
   </div>`;
 }

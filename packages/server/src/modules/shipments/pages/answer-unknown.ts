@@ -95,7 +95,9 @@ function comesClose(view: View, near: readonly NearFormat[], { format, endsWithC
   const [length] = format.expectedLengths;
   const others = near.slice(1).map((other) => {
     const name = nameOf(view, other.format);
-    return html`<li class="no">${icon('minus')}<span>${name}: ${missText(view, other.format, name)}</span></li>`;
+    return html`<li class="no">
+      ${icon('minus')}<span>${name}${view.texts.site.colon}${missText(view, other.format, name)}</span>
+    </li>`;
   });
   return html`${anatomy(parts)}
   ${endsWithCheck && length !== undefined && html`<p class="hint">${fill(doubt.completeLast, { count: length })}</p>`}

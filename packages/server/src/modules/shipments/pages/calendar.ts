@@ -2,7 +2,7 @@
 import { calendarDocument, type CalendarEvent } from '../../../surfaces/site/calendar-document.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';
-import { feedWords } from '../../../surfaces/site/subscription-words.ts';
+import { feedWords, labelled } from '../../../surfaces/site/subscription-words.ts';
 import type { FeedShipment } from './feed-shipment.ts';
 
 /**
@@ -14,7 +14,7 @@ export function arrivalCalendar(
   { language, page }: { readonly language: Language; readonly page: string },
 ): string {
   const mark = sandbox ? feedWords.sandbox[language] : null;
-  const title = `${feedWords.arrival[language]}: ${number}`;
+  const title = labelled('arrival', language, number);
   const summary = mark === null ? title : `${title} (${mark})`;
   const at = shipment.estimated_arrival;
   return calendarDocument(summary, at === null ? [] : [arrivalEvent(shipment, { at, summary, mark, language, page })]);

@@ -52,7 +52,7 @@ export function embedBadge(
   if (known === null) return badgeSvg({ theme, state: words.unknown, status: null, seal: null });
   const { shipment, seal, sandbox } = known;
   const label = statusHeadline(shipment, style.language);
-  const state = sandbox ? `${site.sandbox}: ${label}` : label;
+  const state = sandbox ? `${site.sandbox}${site.colon}${label}` : label;
   return badgeSvg({ theme, state, status: shipment.status, seal: { mark: seal.mark, text: words[seal.mark] } });
 }
 

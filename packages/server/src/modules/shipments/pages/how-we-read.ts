@@ -147,11 +147,11 @@ export function verdictSentence(view: View, match: Match, parts: readonly Number
 }
 
 /** Warnings, and what was left out to read the number. */
-export function cautions({ texts: { result, detection: words } }: View, detection: DetectionResult): Html | null {
+export function cautions({ texts: { result, detection: words, site } }: View, detection: DetectionResult): Html | null {
   const { warnings, transformations } = detection;
   if (warnings.length === 0 && transformations.length === 0) return null;
   const known = result.transformations as Readonly<Record<string, string>>;
   const changes = new Set(transformations.map((name) => known[name.split(':', 1)[0] ?? ''] ?? known['other'] ?? ''));
   return html`${warnings.map((code) => html`<p class="hint">${words.warning[code]}</p>`)}
-  ${changes.size > 0 && html`<p class="hint">${result.changed}: ${[...changes].join(', ')}</p>`}`;
+  ${changes.size > 0 && html`<p class="hint">${result.changed}${site.colon}${[...changes].join(', ')}</p>`}`;
 }

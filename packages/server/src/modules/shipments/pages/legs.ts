@@ -71,7 +71,7 @@ function openLeg({ texts, language }: View, shipment: ShipmentAnswer, last: MapS
   const parts = [
     isShip ? words.byShip : '',
     fill(words.left, { day: shortDayText(timeOf(scan), language) }),
-    eta === null ? '' : `${words.expected}: ${fill(words.estimate, { day: dayText(eta, language) })}.`,
+    eta === null ? '' : `${words.expected}${texts.site.colon}${fill(words.estimate, { day: dayText(eta, language) })}.`,
   ];
   return leg(
     true,

@@ -152,9 +152,9 @@ function brokenProofs(view: View, { items }: BrokenProofs): Html {
         </p>
         <p class="row">
           <a class="btn small" href="${view.link(verify_url)}"
-            >${icon('shield-check')}${words.verify}<span class="hidden">: ${name}</span></a
-          ><a href="${document_url}">${words.document}<span class="hidden">: ${name}</span></a
-          ><a href="${sound_url}">${words.sound}<span class="hidden">: ${name}</span></a>
+            >${icon('shield-check')}${words.verify}<span class="hidden">${view.texts.site.colon}${name}</span></a
+          ><a href="${document_url}">${words.document}<span class="hidden">${view.texts.site.colon}${name}</span></a
+          ><a href="${sound_url}">${words.sound}<span class="hidden">${view.texts.site.colon}${name}</span></a>
         </p>
       </li>`,
   );

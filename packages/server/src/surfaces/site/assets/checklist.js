@@ -86,7 +86,7 @@ function checkItem(words, icon, { id, state, detail }) {
   const own = translated(detail, words.sentences);
   const text = own ?? element('span', detail, language === 'en' ? {} : { lang: 'en' });
   const said = { pass: words.passed, fail: words.failed, skip: words.skipped }[state];
-  const before = state === 'skip' ? `${said}: ` : element('span', `${said}: `, { class: 'hidden' });
+  const before = state === 'skip' ? `${said} ` : element('span', `${said} `, { class: 'hidden' });
   const sentence = element('span', [before, text], state === 'skip' ? { class: 'quiet' } : {});
   return element('li', [icon(state), sentence, element('code', id)], {
     class: words.stepClasses[state],
