@@ -5,6 +5,10 @@ import { manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { answered, item, problem, startWatching, type Watching } from '../support/watching.ts';
 
+/** What the field of the key is described by. */
+const fieldProblem =
+  "document.getElementById(document.querySelector('#key-text').getAttribute('aria-describedby'))?.textContent.trim() ?? ''";
+
 let watching: Watching;
 let browsing: Watching['browsing'];
 let tab: Watching['tab'];
@@ -69,14 +73,17 @@ test(
       /stored in this browser, unencrypted/,
     );
     await connect('wsk_live_short');
-    await browsing.until(`/not an API key/.test(${problem})`);
+    await browsing.until(`/not an API key/.test(${fieldProblem})`);
     await connect(`wsk_live_${'0'.repeat(39)}`);
-    await browsing.until(`/refused the key/.test(${problem})`);
+    await browsing.until(`/does not know the key, .* Check it/.test(${fieldProblem})`);
     assert.equal(await tab.evaluate(stored), null, 'a refused key is not stored');
+    assert.equal(await tab.evaluate(problem), '', 'it is said beside the field, not at the top of the page');
+    assert.equal(await tab.evaluate("document.activeElement.matches('#key-text[aria-invalid=true]')"), true);
     await connect();
     await browsing.until(`${rows}.includes('KEYED1')`);
     assert.deepEqual(await tab.evaluate(rows), ['KEYED1', 'RR287043775IN']);
     assert.equal(await tab.evaluate(stored), key);
+    assert.equal(await tab.evaluate(fieldProblem), '');
     assert.equal(await tab.evaluate('location.href.includes("wsk_")'), false);
     assert.equal(
       await tab.evaluate("document.querySelector('#key-state').textContent"),

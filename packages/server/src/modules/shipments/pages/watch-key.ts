@@ -11,6 +11,7 @@ const scriptTexts = [
   'forgotten',
   'malformed',
   'rejected',
+  'notAccepted',
   'lacksScope',
   'busy',
   'away',
@@ -39,6 +40,7 @@ export function keyPart({ texts: { watchKey: words } }: View): Html {
     <div>
       <label class="name" for="key-text">${words.field}</label>
       <input class="field mono" id="key-text" type="password" maxlength="100" autocomplete="off" spellcheck="false" />
+      <p class="live" id="key-problem" role="alert" hidden>${icon('triangle-alert')}<span></span></p>
     </div>
     <p><button class="btn primary">${words.submit}</button></p>
   </form>`;

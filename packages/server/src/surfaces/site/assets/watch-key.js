@@ -91,16 +91,34 @@ export function connectKey(site, desk) {
     isRead = true;
   }
 
-  /** The list stays as it was when the service refuses. */
-  function fail(error) {
-    if (error instanceof Refused && error.isRejected) {
-      rejectedKey = error.status === 401 ? key() : null;
-      desk.setProblem(error.status === 401 ? own.rejected : own.lacksScope);
-      return;
-    }
+  /** Why the service refused; `unknown` is said of a key that it does not know. */
+  function reasonOf(error, unknown) {
+    if (error instanceof Refused && error.isRejected) return error.status === 401 ? unknown : own.lacksScope;
     if (error instanceof Refused) refusedUntil = Date.now() + error.waitMs;
     const time = desk.timeOf(Math.max(refusedUntil, Date.now() + 60_000));
-    desk.setProblem(error instanceof Refused && error.isBusy ? fill(own.busy, { time }) : fill(own.away, { time }));
+    return error instanceof Refused && error.isBusy ? fill(own.busy, { time }) : fill(own.away, { time });
+  }
+
+  /** The list stays as it was when the service refuses. */
+  function fail(error) {
+    if (error instanceof Refused && error.isRejected) rejectedKey = error.status === 401 ? key() : null;
+    desk.setProblem(reasonOf(error, own.rejected));
+  }
+
+  /** Says beside the field why the key in it was not taken; an empty text takes that back. */
+  function setFieldProblem(text) {
+    const field = byId('key-text');
+    const place = byId('key-problem');
+    place.hidden = text === '';
+    place.lastElementChild.textContent = text;
+    if (text === '') {
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+    } else {
+      field.setAttribute('aria-invalid', 'true');
+      field.setAttribute('aria-describedby', place.id);
+      field.focus();
+    }
   }
 
   /** Does something with the key; gives undefined, and says why, where the service refused. */
@@ -146,10 +164,16 @@ export function connectKey(site, desk) {
     event.preventDefault();
     const field = byId('key-text');
     const text = field.value.trim();
-    if (!keyPattern.test(text)) return desk.setProblem(own.malformed);
-    const read = await attempt(() => readAll(text));
-    if (read === undefined) return undefined;
-    if (!site.save(site.apiKeyName, text)) return desk.setProblem(words.notStoredHere);
+    if (!keyPattern.test(text)) return setFieldProblem(own.malformed);
+    let read;
+    try {
+      read = await readAll(text);
+    } catch (error) {
+      return setFieldProblem(reasonOf(error, own.notAccepted));
+    }
+    if (!site.save(site.apiKeyName, text)) return setFieldProblem(words.notStoredHere);
+    setFieldProblem('');
+    desk.setProblem('');
     field.value = '';
     rejectedKey = null;
     take(read);

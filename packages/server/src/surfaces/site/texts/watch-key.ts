@@ -11,6 +11,7 @@ const en = {
   forget: 'Forget the key',
   forgotten: 'Key forgotten. The service still follows your shipments.',
   malformed: 'This is not an API key. A key begins with wsk_live_ and has 48 characters.',
+  notAccepted: 'This service does not know the key, or it was revoked. Check it and try again.',
   rejected: 'The service refused the key. Forget it and connect another one. Your own list is complete.',
   lacksScope: 'Your key may not do this. Use a key with the scope integration.manage.',
   busy: 'Your key has reached its limit of requests. Next try at {time}.',
@@ -55,6 +56,8 @@ const de: Catalogue<typeof en> = {
   forget: 'Schlüssel vergessen',
   forgotten: 'Schlüssel vergessen. Der Dienst verfolgt Ihre Sendungen weiter.',
   malformed: 'Das ist kein API-Schlüssel. Ein Schlüssel beginnt mit wsk_live_ und hat 48 Zeichen.',
+  notAccepted:
+    'Dieser Dienst kennt den Schlüssel nicht, oder er wurde widerrufen. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   rejected:
     'Der Dienst hat den Schlüssel abgelehnt. Vergessen Sie ihn und verbinden Sie einen anderen. Ihre eigene Liste ist vollständig.',
   lacksScope: 'Ihr Schlüssel darf das nicht. Nehmen Sie einen mit dem Recht integration.manage.',
@@ -104,6 +107,7 @@ const es: Catalogue<typeof en> = {
   forget: 'Olvidar la clave',
   forgotten: 'Clave olvidada. El servicio sigue sus envíos como antes.',
   malformed: 'No es una clave de API. Una clave empieza por wsk_live_ y tiene 48 caracteres.',
+  notAccepted: 'Este servicio no conoce la clave, o fue revocada. Compruébela e inténtelo de nuevo.',
   rejected: 'El servicio ha rechazado la clave. Olvídela y conecte otra. Su propia lista está completa.',
   lacksScope: 'Su clave no puede hacer esto. Use una clave con el permiso integration.manage.',
   busy: 'Su clave ha llegado a su límite de peticiones. Próximo intento a las {time}.',
@@ -148,6 +152,7 @@ const fr: Catalogue<typeof en> = {
   forget: 'Oublier la clé',
   forgotten: 'Clé oubliée. Le service suit toujours vos envois.',
   malformed: 'Ce n’est pas une clé d’API. Une clé commence par wsk_live_ et compte 48 caractères.',
+  notAccepted: 'Ce service ne connaît pas la clé, ou elle a été révoquée. Vérifiez-la et réessayez.',
   rejected: 'Le service a refusé la clé. Oubliez-la et connectez-en une autre. Votre propre liste est complète.',
   lacksScope: 'Votre clé n’en a pas le droit. Utilisez une clé avec le droit integration.manage.',
   busy: 'Votre clé a atteint sa limite de requêtes. Prochain essai à {time}.',
