@@ -42,6 +42,8 @@ export class WordsAround implements Detector {
   #findOnly(text: string, hints: DetectHints | undefined): DetectionResult | null {
     const [found, another] = this.#whole.findInText(text, { strict: true });
     if (found === undefined || another !== undefined) return null;
+    // A second number that is mistyped, or less sure, must not vanish behind the first.
+    if (this.#whole.findInText(text).length > 1) return null;
     const { detection } = found;
     const hinted = hints === undefined ? detection : this.#whole.detect(detection.tracking_number, hints);
     return { ...hinted, transformations: [...hinted.transformations, 'text'] };

@@ -27,9 +27,11 @@ test('counts a hint for a number among words as for the number alone', () => {
   assert.deepEqual([carrierOf('TCLU4839207'), carrierOf('TCLU4839207 40HC')], ['maersk', 'maersk']);
 });
 
-test('leaves a text alone with two numbers, with one that chance gives, or with a label of something else', () => {
+test('leaves a text alone with two numbers, also when one is mistyped, with one that chance gives, or with a label of something else', () => {
   for (const text of [
     'MSKU6011672 TCLU4839207',
+    // The second is mistyped: the page of the first would not show it.
+    'MSKU6011672\nTCLU4839208',
     'HELLO WORLD 986578788855',
     'Tel 020-12345675',
     '1234 5678 9012 3456 7',
