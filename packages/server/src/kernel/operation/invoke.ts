@@ -110,7 +110,8 @@ async function checked(operation: AnyOperation, check: Validate, answer: unknown
 /** The refusal of an input. Its message names the first invalid part. */
 export function invalidRequest(details: readonly ErrorDetail[]): OperationError {
   const [first] = details;
-  const rest = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+  const others = details.length - 1;
+  const rest = others > 0 ? ` (and ${others} more ${others === 1 ? 'problem' : 'problems'})` : '';
   const name = first?.path.replace(/^\//, '') ?? '';
   return new OperationError(
     'invalid_request',
