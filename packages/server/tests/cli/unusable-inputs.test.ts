@@ -18,6 +18,8 @@ test('says in words that the file of the command line is missing', async (t) => 
     ['carriers', 'import-links', missing, '--key', 'x'],
     ['geo', 'import-unlocode', missing],
     ['feeds', 'check', missing],
+    ['observations', 'import', missing],
+    ['forecast', 'backtest', missing],
     ['migrate-store', '--from', `sqlite:${missing}`, '--to', postgres],
   ])
     assert.equal(await refusalOf(...argv), `cannot read ${missing}: no such file or folder`, argv.join(' '));

@@ -10,6 +10,7 @@ import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
 import { describeGroups } from '../operations/get-forecast-quality.ts';
 import { largestCell } from '../store/observations.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../../../surfaces/cli/command.ts';
+import { requireReadable } from '../../../surfaces/cli/input-file.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { progressBar } from '../../../surfaces/cli/progress.ts';
 import { jsonLine, printable, reasonOf, wrapped } from '../../../surfaces/cli/terminal-text.ts';
@@ -49,6 +50,7 @@ export function backtestCommand(clock: Clock = systemClock): Command {
     examples: ['forecast backtest history.csv --plot quality.svg'],
     async run(parsed, terminal) {
       const file = parsed.positionals[0] ?? '';
+      requireReadable(file);
       const options = { forecasts: forecastsOf(parsed), largestCell };
       const fail = (message: string) => reportFailure(message, { error: { message } }, parsed.json, terminal);
       let history: History;

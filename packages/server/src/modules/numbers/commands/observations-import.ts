@@ -5,6 +5,7 @@ import { configFromEnvironment } from '../../../config.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
 import type { ObservationStore } from '../ports.ts';
 import { exitCodes, type Command, type ExitCode } from '../../../surfaces/cli/command.ts';
+import { requireReadable } from '../../../surfaces/cli/input-file.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { progressReporter } from '../../../surfaces/cli/progress.ts';
 import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
@@ -43,6 +44,7 @@ export function importObservationsCommand(clock: Clock = systemClock): Command {
     examples: ['observations import history.csv'],
     async run(parsed, terminal) {
       const file = parsed.positionals[0] ?? '';
+      if (file !== '-') requireReadable(file);
       const { database } = configFromEnvironment();
       const [{ migrateStore, openMigrated }, { createObservationStore }] = await Promise.all([
         import('../../../kernel/store/open.ts'),
