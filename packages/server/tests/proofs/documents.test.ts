@@ -162,6 +162,25 @@ test('verify_timeline finds a seal that only the log has', async () => {
   assert.equal(await ask(), 'seal_chain_corrupted');
 });
 
+test('verify_timeline finds a shipment by every form of its number', async () => {
+  const sealed = [
+    ['02012345675', '020-12345675', '020 1234 5675', 'AWB 020-12345675'],
+    ['MSKU6011672', 'MSKU 601167-2', 'msku6011672'],
+    ['RR123456785DE', 'RR 123 456 785 DE'],
+    ['420100019400111899223197428490', '(420)10001 9400111899223197428490'],
+    ['R2026000815', 'R-2026-000815'],
+  ];
+  for (const [number = '', ...others] of sealed) {
+    const id = await addShipment(database, { number });
+    await recordScan(database, id, { status: 'in_transit' });
+    await service.service.ports.sealing.sealed([{ id, source: 'ingest' }]);
+    for (const query of [number, ...others]) {
+      const { structuredContent } = await callTool(service, 'verify_timeline', { query });
+      assert.equal(structuredContent['result'], 'valid', query);
+    }
+  }
+});
+
 test('verify_timeline names no shipment, and finds changes in the database', async () => {
   const ask = async (query: string) => (await callTool(service, 'verify_timeline', { query })).structuredContent;
   const good = await ask('1Z999AA10123456784');

@@ -241,8 +241,8 @@ export interface Proofs {
   assertOpen(): void;
   /** The archive that has this shipment; that of production when none has. */
   archiveOf(uuid: string): ProofArchive;
-  /** The shipment that was updated last among those of this tracking number. */
-  findByNumber(number: string): Promise<ProvenShipment | undefined>;
+  /** The shipment that was updated last among those of a number, given as `normalized` has it. */
+  findByNumber(normalized: string): Promise<ProvenShipment | undefined>;
   /**
    * The result of `work` over the stored history of a shipment, kept as long as nothing is written. `key` is the uuid, with
    * the name of the work behind it. `admit` is called before work that is not done; the heavier results are, the fewer are kept: 1,000

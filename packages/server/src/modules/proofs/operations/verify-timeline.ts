@@ -47,7 +47,7 @@ export const verifyTimeline = jsonOperation({
     const text = query.trim();
     const uuid = uuidForm.test(text)
       ? text.toLowerCase()
-      : (await proofs.findByNumber(detector.detect(text).tracking_number))?.uuid;
+      : (await proofs.findByNumber(detector.detect(text).normalized))?.uuid;
     if (uuid === undefined) return nothing;
     const broken = proofs.brokenProofs().find(({ shipment }) => shipment === uuid)?.history;
     if (broken != null) return verifyStored(broken.archive, broken.uuid);

@@ -139,8 +139,8 @@ export class ProofService implements AsyncDisposable {
         const sandbox = this.#openSandbox();
         return sandbox?.has(uuid) ? sandbox.archive : production;
       },
-      findByNumber: async (number) =>
-        this.#openSandbox()?.findByNumber(number) ?? (await store.findShipmentsByNumber(number))[0],
+      findByNumber: async (normalized) =>
+        this.#openSandbox()?.findByNumber(normalized) ?? (await store.findShipmentsByNumber(normalized))[0],
       remember: (key, work, options) => timelines.remember(key, work, options),
       brokenProofs: () => this.#openSandbox()?.broken ?? [],
       currentLog: async () => {

@@ -24,7 +24,7 @@ export interface SandboxProofs {
   readonly log: MemoryLog;
   readonly broken: readonly BrokenProof[];
   has(uuid: string): boolean;
-  findByNumber(number: string): ProvenShipment | undefined;
+  findByNumber(normalized: string): ProvenShipment | undefined;
 }
 
 /** An id that no log in the database has. */
@@ -138,8 +138,8 @@ async function release(filled: Filled, keys: Keys, chains: readonly SandboxChain
     archive,
     broken: await breakSandbox(archive, keys),
     has: (uuid) => byUuid.has(uuid),
-    findByNumber: (number) => {
-      const made = chains.find(({ scenario }) => scenario.number === number);
+    findByNumber: (normalized) => {
+      const made = chains.find(({ scenario }) => scenario.number.replaceAll('-', '') === normalized);
       return made && shipmentOf(made);
     },
   };
