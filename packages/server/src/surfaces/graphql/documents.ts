@@ -1,10 +1,12 @@
 import {
+  BREAK,
   execute,
   GraphQLError,
   Kind,
   parse,
   specifiedRules,
   validate,
+  visit,
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
@@ -27,7 +29,7 @@ interface ValidDocument {
 interface KnownOperation {
   /** No variable changes its cost, so its checks need no second look. */
   readonly hasFixedCost: boolean;
-  /** Null when the compiler does not support the document: it is then interpreted. */
+  /** Null when the document is interpreted each time. */
   compiled?: CompiledQuery | null;
 }
 
@@ -84,8 +86,14 @@ export class Documents {
       if (refused !== undefined) return { errors: [refused] };
       if (operation === undefined) operations.set(operationName, (operation = { hasFixedCost }));
     }
-    const compiled = uses > 1 ? this.#compiled(ast, operation, operationName) : null;
-    if (compiled !== null) return compiled.query(undefined, context, variables);
+    // The compiler words an argument that a variable makes null in its own way.
+    const hasNull = Object.values(variables).includes(null);
+    const compiled = uses > 1 && !hasNull ? this.#compiled(ast, operation, operationName) : null;
+    if (compiled !== null) {
+      const answer = compiled.query(undefined, context, variables);
+      // Without data nothing ran: the variables are wrong. The interpreter words that better, and alike each time.
+      if (answer instanceof Promise || answer.data !== undefined) return answer;
+    }
     return execute({
       schema: this.#schema,
       document: ast,
@@ -123,11 +131,26 @@ export class Documents {
 
   #compiled(ast: DocumentNode, operation: KnownOperation, operationName: string | undefined): CompiledQuery | null {
     if (operation.compiled === undefined) {
-      const made = compileQuery(this.#schema, ast, operationName);
-      operation.compiled = isCompiledQuery(made) ? made : null;
+      const made = hasDirectives(ast) ? null : compileQuery(this.#schema, ast, operationName);
+      operation.compiled = made !== null && isCompiledQuery(made) ? made : null;
     }
     return operation.compiled;
   }
+}
+
+/**
+ * The compiler leaves out a fragment's second spread before it reads the directives of the first, and takes null for
+ * false. So documents with `@skip` or `@include` are interpreted.
+ */
+function hasDirectives(ast: DocumentNode): boolean {
+  let isFound = false;
+  visit(ast, {
+    Directive: () => {
+      isFound = true;
+      return BREAK;
+    },
+  });
+  return isFound;
 }
 
 function operationProblem(ast: DocumentNode, operationName: string | undefined): GraphQLError | undefined {

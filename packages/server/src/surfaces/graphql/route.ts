@@ -116,7 +116,9 @@ function errorBody(
 ): unknown {
   const { message, locations, path, originalError } = error;
   const place = { ...(locations && { locations }), ...(path && { path }) };
-  if (isRequestError || originalError === undefined || originalError === null) {
+  // A resolver was not called where GraphQL itself refused an argument, such as a variable that is null. Its class is
+  // loaded with the first request alone, so the name tells it.
+  if (isRequestError || originalError == null || originalError.name === 'GraphQLError') {
     return { message, ...place, extensions: { code: 'invalid_request' } };
   }
   const refusal = options.toRefusal(originalError);
