@@ -77,9 +77,12 @@ async function request(options: IHttpRequestOptions): Promise<unknown> {
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   const body = (await answer.json()) as IDataObject;
-  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+  if (!answer.ok) throw refusal(answer.status, JSON.stringify(body));
   return body;
 }
+
+const refusal = (status: number, text: string): Error =>
+  Object.assign(new Error(`${status} ${text}`), { httpCode: String(status) });
 
 const base = {
   getCredentials: async () => ({ baseUrl: `${service.url}/`, apiKey: key }),
@@ -199,4 +202,42 @@ test('the trigger registers a webhook, takes what is signed, refuses the rest an
   assert.equal(await methods.delete.call(hooks), true);
   assert.equal(await methods.checkExists.call(hooks), false);
   assert.equal((await receive(body, headers)).status, 401);
+});
+
+test('the trigger keeps its one webhook: enables it, changes its events, and takes no silence for a missing one', async () => {
+  const data: IDataObject = {};
+  let events = ['shipment.delivered'];
+  let outage: Error | undefined;
+  const hooks = {
+    ...base,
+    helpers: {
+      httpRequestWithAuthentication: (_: string, options: IHttpRequestOptions) =>
+        outage === undefined ? request(options) : Promise.reject(outage),
+    },
+    getWorkflowStaticData: () => data,
+    getNodeWebhookUrl: () => `${hookUrl}-kept`,
+    getNodeParameter: () => events,
+  } as unknown as IHookFunctions;
+  const methods = trigger.webhookMethods?.default ?? assert.fail();
+  const url = `${service.url}/api/v1/webhooks`;
+  const stored = async () => {
+    const all = (await request({ url })) as { data: { items: { url: string; status: string; events: string[] }[] } };
+    return all.data.items.filter((webhook) => webhook.url === `${hookUrl}-kept`);
+  };
+  assert.equal(await methods.create.call(hooks), true);
+  await request({ method: 'PATCH', url: `${url}/${String(data['id'])}`, body: { status: 'disabled' } });
+  assert.equal(await methods.checkExists.call(hooks), true);
+  assert.partialDeepStrictEqual(await stored(), [{ status: 'enabled', events }]);
+
+  events = ['shipment.exception', 'shipment.stalled'];
+  assert.equal(await methods.checkExists.call(hooks), true);
+  const [changed, ...more] = await stored();
+  assert.deepEqual([changed?.events.toSorted(), more.length], [events, 0]);
+
+  for (outage of [refusal(503, 'unavailable'), refusal(401, 'unauthorized'), new Error('ETIMEDOUT')])
+    await assert.rejects(methods.checkExists.call(hooks), outage);
+  outage = undefined;
+  await request({ method: 'DELETE', url: `${url}/${String(data['id'])}` });
+  assert.equal(await methods.checkExists.call(hooks), false);
+  assert.equal(await methods.delete.call(hooks), true);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   NodeConnectionTypes,
   type IDataObject,
@@ -28,6 +29,13 @@ async function send(
   const answer = (await node.helpers.httpRequestWithAuthentication.call(node, 'waysealApi', options)) as IDataObject;
   return answer['data'] as IDataObject;
 }
+
+/** Whether the service has no such webhook. A service that cannot answer now has not said that. */
+function isMissing(error: unknown): boolean {
+  return (error as { httpCode?: unknown }).httpCode === '404';
+}
+
+const eventsOf = (node: IHookFunctions): string[] => node.getNodeParameter('events') as string[];
 
 const registered = (node: IHookFunctions | IWebhookFunctions): Registration =>
   node.getWorkflowStaticData('node') as Registration;
@@ -75,20 +83,30 @@ export class WaysealTrigger implements INodeType {
       async checkExists(this: IHookFunctions): Promise<boolean> {
         const { id, secret } = registered(this);
         if (id === undefined || secret === undefined) return false;
-        return send(this, 'GET', `/${id}`).then(
-          ({ url }) => url === this.getNodeWebhookUrl('default'),
-          () => false,
-        );
+        const found = await send(this, 'GET', `/${id}`).catch((error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        });
+        if (found === undefined || found['url'] !== this.getNodeWebhookUrl('default')) return false;
+        const wanted = eventsOf(this);
+        const hasWanted = isDeepStrictEqual((found['events'] as string[]).toSorted(), wanted.toSorted());
+        if (!hasWanted || found['status'] !== 'enabled')
+          await send(this, 'PATCH', `/${id}`, { events: wanted, status: 'enabled' });
+        return true;
       },
       async create(this: IHookFunctions): Promise<boolean> {
-        const body = { url: this.getNodeWebhookUrl('default'), events: this.getNodeParameter('events') as string[] };
+        const body = { url: this.getNodeWebhookUrl('default'), events: eventsOf(this) };
         const { id, secret } = (await send(this, 'POST', '', body)) as { id: string; secret: string };
         Object.assign(registered(this), { id, secret });
         return true;
       },
       async delete(this: IHookFunctions): Promise<boolean> {
         const known = registered(this);
-        if (known.id !== undefined) await send(this, 'DELETE', `/${known.id}`);
+        if (known.id !== undefined) {
+          await send(this, 'DELETE', `/${known.id}`).catch((error: unknown) => {
+            if (!isMissing(error)) throw error;
+          });
+        }
         delete known.id;
         delete known.secret;
         return true;
