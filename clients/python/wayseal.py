@@ -2495,6 +2495,8 @@ class Answer:
 _MOST_ANSWER: Final = 64 * 1_048_576
 _MOST_LINE: Final = 1_048_576
 _SILENCE_S: Final = 45.0
+_MOST_LOST: Final = 8
+_LONGEST_WAIT_S: Final = 30.0
 _IDEMPOTENCY: Final = "idempotency_key"
 
 
@@ -2566,28 +2568,41 @@ class Wayseal(_Operations):
             arguments.update(following)
 
     def stream(self, operation: str, *, last_event_id: str = "", **arguments: Any) -> Iterator[StreamEvent]:
-        """Server-sent events up to `closed`. A lost connection is opened again after the last event that came."""
+        """Server-sent events up to `closed`. Opened again after the last event when the connection is lost, the service restarts
+        or ends a long stream. Raises the last failure after 8 connections in a row that bring no event, which takes about two
+        minutes, and each refusal that no repetition mends.
+        """
         target, headers = _request_of(operation, OPERATIONS[operation], arguments)
         headers["Accept"] = "text/event-stream"
-        wait_s, lost = 3.0, 0
+        first_s, lost = 1.0, 0
         while True:
             if last_event_id:
                 headers["Last-Event-ID"] = last_event_id
+            failure = WaysealError("unreachable", "The stream was lost and did not come back")
             try:
                 for found, retry_s in self._events(target, headers):
-                    wait_s = retry_s if retry_s is not None else wait_s
+                    first_s = retry_s if retry_s is not None else first_s
                     if found is None:
                         continue
                     lost, last_event_id = 0, found.id or last_event_id
+                    if found.event == "closed" and _comes_back(found.data):
+                        break
                     yield found
                     if found.event == "closed":
                         return
+            except WaysealError as error:
+                if error.status < 500 and error.status != 429:
+                    raise
+                failure = error
             except (OSError, http.client.HTTPException):
                 pass
             lost += 1
-            if lost > self._retries:
-                raise WaysealError("unreachable", "The stream was lost and did not come back")
-            time.sleep(min(wait_s, self._max_wait_s))
+            wait_s = failure.retry_after
+            if wait_s is None:
+                wait_s = min(first_s * 2 ** (lost - 1), _LONGEST_WAIT_S, self._max_wait_s)
+            if lost > _MOST_LOST or wait_s > self._max_wait_s:
+                raise failure
+            time.sleep(wait_s)
 
     # One request.
 
@@ -2635,24 +2650,19 @@ class Wayseal(_Operations):
             time.sleep(wait_s)
 
     def _events(self, target: str, headers: Mapping[str, str]) -> Iterator[tuple[Optional[StreamEvent], Optional[float]]]:
-        opened: list[Any] = []
-
-        def once() -> Answer:
-            connection, response = self._open("GET", target, headers, None, _SILENCE_S)
-            if response.status == 200 and response.headers.get_content_type() == "text/event-stream":
-                opened.extend((connection, response))
-                return Answer(200, None, {}, {})
-            try:
-                _answer_of(response, response.read(_MOST_ANSWER + 1))
-            finally:
-                connection.close()
-            raise WaysealError("unreadable", "The answer is no stream of events", response.status)
-
-        self._repeat(once, True)
+        connection, response = self._open("GET", target, headers, None, _SILENCE_S)
         try:
-            yield from _parse_events(opened[1])
+            if response.status != 200 or response.headers.get_content_type() != "text/event-stream":
+                _answer_of(response, response.read(_MOST_ANSWER + 1))
+                raise WaysealError("unreadable", "The answer is no stream of events", response.status)
+            yield from _parse_events(response)
         finally:
-            opened[0].close()
+            connection.close()
+
+
+def _comes_back(closed: Any) -> bool:
+    """Whether the service asks the client to open the stream again."""
+    return isinstance(closed, Mapping) and closed.get("reason") in ("max_duration", "server_shutdown")
 
 
 def _request_of(name: str, operation: Operation, arguments: Mapping[str, Any]) -> tuple[str, dict[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import hmac
 import http.server
@@ -11,7 +12,8 @@ import pathlib
 import sys
 import threading
 import unittest
-from collections.abc import Callable
+import unittest.mock
+from collections.abc import Callable, Iterator
 from typing import Any
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
@@ -76,6 +78,14 @@ def raised(call: Callable[[], Any]) -> wayseal.WaysealError:
     except wayseal.WaysealError as error:
         return error
     raise AssertionError("nothing was raised")
+
+
+@contextlib.contextmanager
+def paused() -> Iterator[list[float]]:
+    """The waits of the client, which take no time."""
+    waits: list[float] = []
+    with unittest.mock.patch("time.sleep", waits.append):
+        yield waits
 
 
 class Requests(unittest.TestCase):
@@ -144,6 +154,39 @@ class Streams(unittest.TestCase):
             self.assertEqual([(event.event, event.data) for event in events], [("status", {"status": 1}), ("closed", {"reason": "delivered"})])
             self.assertNotIn("last-event-id", played.requests[0][2])
             self.assertEqual(played.requests[1][2]["last-event-id"], "7")
+
+    def test_comes_back_after_a_restart_and_a_full_stream(self) -> None:
+        kind = {"Content-Type": "text/event-stream; charset=utf-8"}
+        replies = [
+            (200, kind, b'retry: 1\n\nid: %d\nevent: closed\ndata: {"reason":"%s"}\n\n' % (at, reason))
+            for at, reason in enumerate((b"server_shutdown", b"max_duration", b"delivered"), 1)
+        ]
+        with Played(*replies) as played:
+            events = list(wayseal.Wayseal(played.url, "k").stream("stream_shipment", number="X"))
+            self.assertEqual([(event.event, event.data) for event in events], [("closed", {"reason": "delivered"})])
+            self.assertEqual([headers.get("last-event-id") for _, _, headers, _ in played.requests], [None, "1", "2"])
+
+    def test_survives_an_outage_of_minutes(self) -> None:
+        kind = {"Content-Type": "text/event-stream; charset=utf-8"}
+        first = b'id: 1\nevent: status\ndata: {"status":1}\n\n'
+        last = b'id: 2\nevent: closed\ndata: {"reason":"delivered"}\n\n'
+        busy = [refusal(503, "unavailable", {}), refusal(429, "rate_limited", {"Retry-After": "7"}), (502, {}, b"")]
+        with Played((200, kind, first), *busy, (200, kind, last)) as played, paused() as waits:
+            events = list(wayseal.Wayseal(played.url, "k").stream("stream_shipment", number="X"))
+            self.assertEqual([event.event for event in events], ["status", "closed"])
+            self.assertEqual(waits, [1, 2, 7, 8])
+            self.assertEqual(played.requests[-1][2]["last-event-id"], "1")
+
+    def test_gives_up_a_stream_that_does_not_come_back(self) -> None:
+        with Played() as played:
+            url = played.url
+        with paused() as waits:
+            error = raised(lambda: list(wayseal.Wayseal(url, "k").stream("stream_shipment", number="X")))
+            self.assertEqual(error.code, "unreachable")
+            self.assertEqual(waits, [1, 2, 4, 8, 16, 30, 30, 30])
+        with Played(refusal(503, "unavailable", {"Retry-After": "3600"})) as played, paused() as waits:
+            error = raised(lambda: list(wayseal.Wayseal(played.url, "k").stream("stream_shipment", number="X")))
+            self.assertEqual((error.code, waits), ("unavailable", []))
 
     def test_raises_a_refusal(self) -> None:
         with Played(refusal(401, "unauthorized", {})) as played:
