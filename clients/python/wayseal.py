@@ -2703,7 +2703,7 @@ def _answer_of(response: http.client.HTTPResponse, text: bytes) -> Answer:
             raise WaysealError("unreadable", "The answer is no JSON", status, request_id) from None
     enveloped = isinstance(value, dict) and isinstance(value.get("ok"), bool) and "meta" in value
     if status >= 400 or (enveloped and not value["ok"]):
-        error = value.get("error") if enveloped else None
+        error = value.get("error") if enveloped else _graphql_error(value)
         said = error if isinstance(error, dict) else {}
         after = headers.get("retry-after", "")
         raise WaysealError(
@@ -2715,6 +2715,16 @@ def _answer_of(response: http.client.HTTPResponse, text: bytes) -> Answer:
             float(after) if after.isdecimal() and len(after) < 10 else None,
         )
     return Answer(status, value["data"], value["meta"], headers) if enveloped else Answer(status, value, {}, headers)
+
+
+def _graphql_error(value: Any) -> Any:
+    """The first error of GraphQL, which has code and details in `extensions`."""
+    errors = value.get("errors") if isinstance(value, dict) else None
+    first = errors[0] if isinstance(errors, list) and errors else None
+    if not isinstance(first, dict):
+        return None
+    extensions = first.get("extensions")
+    return {**(extensions if isinstance(extensions, dict) else {}), "message": first.get("message")}
 
 
 def _page_of(answer: Answer) -> tuple[Sequence[Any], Optional[dict[str, Any]]]:

@@ -122,6 +122,18 @@ class Requests(unittest.TestCase):
             self.assertEqual(error.code, "redirected")
             self.assertEqual(other.requests, [])
 
+    def test_tells_what_graphql_says_is_wrong(self) -> None:
+        error = {"message": "Syntax Error", "extensions": {"code": "invalid_request", "details": [{"path": "query"}]}}
+        kind = {"Content-Type": "application/graphql-response+json; charset=utf-8", "X-Request-Id": "r1"}
+        with Played((400, kind, json.dumps({"errors": [error]}).encode()), (502, kind, b'{"errors":["x"]}')) as played:
+            client = wayseal.Wayseal(played.url, "k")
+            found = raised(lambda: client.call("query_graphql", {"query": "skugg"}))
+            self.assertEqual(
+                (found.code, found.message, found.details, found.request_id),
+                ("invalid_request", "Syntax Error", [{"path": "query"}], "r1"),
+            )
+            self.assertEqual(raised(lambda: client.call("query_graphql", {"query": "x"})).code, "unreadable")
+
     def test_says_when_nobody_answers_and_when_an_answer_is_no_json(self) -> None:
         with Played((200, {"Content-Type": "application/json"}, b"<html>")) as played:
             client = wayseal.Wayseal(played.url, retries=0)

@@ -40,7 +40,16 @@ export class ApiError extends Error {
 /** Reads the refusal of an answer; a body that is not ours becomes the code `unknown`. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  const error = errorMember(text);
+  return errorFrom(bodyOf(text), response);
+}
+
+/** The refusal that an answer of GraphQL has in `errors`, with or without data. */
+export function graphqlErrorOf(body: unknown, response: Response): ApiError | undefined {
+  return graphqlError(body) === undefined ? undefined : errorFrom(body, response);
+}
+
+function errorFrom(body: unknown, response: Response): ApiError {
+  const error = envelopeError(body) ?? graphqlError(body);
   return new ApiError({
     code: typeof error?.['code'] === 'string' ? error['code'] : 'unknown',
     message: typeof error?.['message'] === 'string' ? error['message'] : `The server answered ${response.status}.`,
@@ -51,13 +60,29 @@ export async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-function errorMember(text: string): Readonly<Record<string, unknown>> | undefined {
+type Members = Readonly<Record<string, unknown>>;
+
+function bodyOf(text: string): unknown {
   try {
-    const body = JSON.parse(text) as { error?: unknown } | null;
-    return typeof body?.error === 'object' && body.error !== null ? (body.error as Record<string, unknown>) : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function membersOf(value: unknown): Members | undefined {
+  return typeof value === 'object' && value !== null ? (value as Members) : undefined;
+}
+
+function envelopeError(body: unknown): Members | undefined {
+  return membersOf(membersOf(body)?.['error']);
+}
+
+/** GraphQL has the message beside the code and the details, which are in `extensions`. */
+function graphqlError(body: unknown): Members | undefined {
+  const errors = membersOf(body)?.['errors'];
+  const first = Array.isArray(errors) ? membersOf(errors[0]) : undefined;
+  return first && { ...membersOf(first['extensions']), message: first['message'] };
 }
 
 /** Seconds of `Retry-After`, also where a proxy gives a date. */

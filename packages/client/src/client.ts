@@ -1,5 +1,5 @@
 import createTransport, { type Client as Transport } from 'openapi-fetch';
-import { errorOf } from './api-error.ts';
+import { errorOf, graphqlErrorOf } from './api-error.ts';
 import type { paths } from './generated/api.ts';
 import { type Fetch, retryingFetch, type RetryOptions, withIdempotencyKey } from './retrying-fetch.ts';
 
@@ -35,11 +35,16 @@ export function createClient({ baseUrl, key, fetch: given, ...retry }: ClientOpt
   return Object.assign(transport, { baseUrl: origin, send });
 }
 
-/** The `data` of an answer: `await dataOf(client.GET('/api/v1/detect', …))`. */
+/**
+ * The `data` of an answer: `await dataOf(client.GET('/api/v1/detect', …))`. Throws `ApiError` for an answer of GraphQL with
+ * errors, also where a part of the data is there; `data` and `errors` of the call itself have both.
+ */
 export async function dataOf<Answer>(
   call: Promise<{ readonly data?: Answer; readonly response: Response }>,
 ): Promise<Extract<Answer, { readonly data: unknown }>['data']> {
   const { data, response } = await call;
+  const refused = graphqlErrorOf(data, response);
+  if (refused !== undefined) throw refused;
   if (typeof data !== 'object' || data === null || !('data' in data))
     throw new TypeError(`The answer has no data (status ${response.status}).`);
   return data.data;

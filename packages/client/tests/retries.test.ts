@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError, createClient, type Fetch } from '../src/index.ts';
+import { ApiError, createClient, dataOf, type Fetch } from '../src/index.ts';
 
 const refusal = (status: number, code: string, headers: Record<string, string> = {}): Response =>
   Response.json(
@@ -102,5 +102,35 @@ test('a refusal is one class with code, status, request id and details', async (
   await assert.rejects(createClient({ baseUrl: 'https://track.example', fetch: proxy.fetch }).GET(path, query), {
     code: 'unknown',
     status: 502,
+  });
+});
+
+test('tells what GraphQL says is wrong, with every status', async () => {
+  const message = 'No carrier has the slug skugg';
+  const errors = [{ message, path: ['carrier'], extensions: { code: 'carrier_not_found', details: [{ path: 'id' }] } }];
+  for (const [status, body] of [
+    [400, { errors }],
+    [200, { errors }],
+    [200, { errors, data: { carrier: null } }],
+  ] as const) {
+    const { fetch } = answering(() => Response.json(body, { status, headers: { 'x-request-id': 'r1' } }));
+    const client = createClient({ baseUrl: 'https://track.example', fetch });
+    await assert.rejects(
+      dataOf(client.POST('/api/graphql', { body: { query: '{carrier(id:"skugg"){name}}' } })),
+      (error) => {
+        assert.ok(error instanceof ApiError);
+        const { code, details, requestId } = error;
+        assert.deepEqual(
+          [error.message, code, error.status, details, requestId],
+          [message, 'carrier_not_found', status, [{ path: 'id' }], 'r1'],
+        );
+        return true;
+      },
+    );
+  }
+  const { fetch } = answering(() => Response.json({ data: { carrier: { name: 'Maersk' } } }));
+  const client = createClient({ baseUrl: 'https://track.example', fetch });
+  assert.deepEqual(await dataOf(client.POST('/api/graphql', { body: { query: '{carrier(id:"maersk"){name}}' } })), {
+    carrier: { name: 'Maersk' },
   });
 });
