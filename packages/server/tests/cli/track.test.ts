@@ -50,7 +50,7 @@ test('a moment before the first event says when that is', async () => {
   const early = await blockOf('track', 'SVCTEST-DELIVERED', '--at', '1969-03-06T12:00:00Z');
   assert.match(early, /Status +No event by then\. The first: 4 March 2030, 16:05 UTC\.\n/);
   const never = await blockOf('track', 'SVCTEST-NOT-FOUND', '--at', '2030-03-06T12:00:00Z');
-  assert.match(never, /Status +This number has no data, on every installation\.\n/);
+  assert.match(never, /Status +This number of the sandbox has no data, on every installation\.\n/);
 });
 
 test('refuses a moment for a real number', async () => {

@@ -164,3 +164,13 @@ test('wayseal events prints a table, one object for scripts, and the outcomes wi
   assert.equal(unset.code, 1);
   assert.match(unset.stderr, /^wayseal: We support a feed of this carrier, but/);
 });
+
+test('the reserved number without data says that it is one, and does not send anyone to a carrier', async () => {
+  const said = 'This number of the sandbox has no data, on every installation.';
+  const error = await errorOf('SVCTESTNOTFOUND');
+  assert.partialDeepStrictEqual(error, { code: 'number_not_found', message: said, details: [{ sandbox: true }] });
+  const track = await service.get('/api/v1/track/SVCTEST-NOT-FOUND');
+  assert.partialDeepStrictEqual(track.json(), { data: { sandbox: true, feed: { hint: said } } });
+  const early = await service.get('/api/v1/track/SVCTEST-STALE?at=2001-01-01T00:00:00Z');
+  assert.partialDeepStrictEqual(early.json(), { data: { shipment: null, feed: { hint: null } } });
+});

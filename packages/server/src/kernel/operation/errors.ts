@@ -126,6 +126,8 @@ export interface ErrorDetail {
   readonly lon?: number;
   readonly retry_as?: string;
   readonly total?: number;
+  /** For a number of the sandbox, whose data are made up. */
+  readonly sandbox?: true;
   /** For messages: where the problem stands. */
   readonly segment?: number;
   readonly element?: number;

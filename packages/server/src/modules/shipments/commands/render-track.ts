@@ -6,7 +6,7 @@ import type { Look } from '../../../surfaces/cli/look.ts';
 import { columnLines } from '../../../surfaces/cli/render-fields.ts';
 import { printable } from '../../../surfaces/cli/terminal-text.ts';
 import { shellWord } from '../../../surfaces/cli/slip.ts';
-import { findScenario } from '../rules/scenarios.ts';
+import { findScenario, noSandboxData } from '../rules/scenarios.ts';
 import { headingOf, reasonRows, repairRows } from './render-detection.ts';
 import { estimateLines, journeyFacts, legLines, type JourneyText } from './render-journey.ts';
 
@@ -177,7 +177,7 @@ function noStatus({ detection, carrier, carrier_url: official, feed }: TrackText
 /** Of a reserved number without events, or at a moment before its first one. */
 function noSandboxStatus(number: string): string {
   const first = findScenario(number)?.events[0]?.at;
-  if (first === undefined) return 'This number has no data, on every installation.';
+  if (first === undefined) return noSandboxData;
   return `No event by then. The first: ${dateOf(first)}, ${timeOf(first)} UTC.`;
 }
 

@@ -9,6 +9,7 @@ import {
 import { askInOrder, chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import { feedHints } from '../../statuses/rules/feed-hints.ts';
 import { sandboxFeed } from '../../feeds/rules/shown-feed.ts';
+import { noSandboxData } from '../rules/scenarios.ts';
 import type { ShipmentSource } from '../rules/shipment.ts';
 import { actionRequired, shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
 import type { Feed } from '../../feeds/ports.ts';
@@ -152,7 +153,10 @@ export const getShipmentEvents = jsonOperation({
 /** Answers like a feed, marked as sandbox. */
 function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
   const found = sandboxOf(detection, undefined);
-  if (found === undefined) throw refusal('number_not_found', feedHints.number_not_found);
+  if (found === undefined) {
+    const details = [{ path: '/number', message: 'is a reserved number of the sandbox', sandbox: true as const }];
+    throw new OperationError('number_not_found', noSandboxData, { details });
+  }
   return {
     number: detection.tracking_number,
     ...sandboxNames,

@@ -7,6 +7,7 @@ import { officialPage } from '../../directory/rules/official-page.ts';
 import { carrierReference, detectionSchema } from '../../detection/operations/schemas/detection.ts';
 import { serviceUrl } from '../../detection/rules/service-url.ts';
 import type { ShipmentLookup } from '../ports.ts';
+import { findScenario, noSandboxData } from '../rules/scenarios.ts';
 import { nothingTold } from '../rules/shown-journey.ts';
 import { carrierUrl, carrierUrlOf } from './schemas/carrier-url.ts';
 import { trackSourceOf, trackSourceSchema, type TrackSource } from './schemas/track-source.ts';
@@ -90,12 +91,13 @@ function sourceOf({ outcome, shipment, history }: ShipmentLookup): TrackSource {
 /** `at`: the moment of 2030 to show; default: the end. */
 export function toldBySandbox(detection: DetectionResult, at: string | undefined, origin: string): Told {
   const found = sandboxOf(detection, at);
+  const hasData = findScenario(detection.tracking_number)?.events.length !== 0;
   const feed = {
     outcome: found === undefined ? ('number_not_found' as const) : ('sandbox' as const),
     provider: null,
     attribution: null,
     resale_allowed: false as const,
-    hint: null,
+    hint: hasData ? null : noSandboxData,
     retry_after_seconds: null,
   };
   const shipment = found === undefined ? null : shipmentAnswer({ ...found, origin });

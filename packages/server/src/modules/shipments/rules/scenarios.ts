@@ -136,6 +136,9 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
   },
 ];
 
+/** What every surface says of SVCTEST-NOT-FOUND. */
+export const noSandboxData = 'This number of the sandbox has no data, on every installation.';
+
 const byNumber = new Map<string, SandboxScenario>(sandboxScenarios.map((scenario) => [scenario.number, scenario]));
 
 export function findScenario(number: string): SandboxScenario | undefined {
