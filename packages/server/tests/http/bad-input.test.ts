@@ -321,6 +321,13 @@ const refusals: readonly Refusal[] = [
     status: 406,
     code: 'not_acceptable',
   },
+  ...['/healthz', '/readyz'].map((path) => ({
+    name: `an Accept that excludes JSON at ${path}`,
+    path,
+    options: { headers: { accept: 'text/html' } },
+    status: 406,
+    code: 'not_acceptable',
+  })),
   { name: 'unknown path', path: '/api/v2/detect', status: 404, code: 'not_found' },
   { name: 'trailing slash', path: `${detect}/?number=A1`, status: 404, code: 'not_found' },
   { name: 'double slash', path: '/api//v1/detect', status: 404, code: 'not_found' },

@@ -17,7 +17,7 @@ export const openPage = { config: { gate: { auth: 'none', cost: 5 } } } as const
 export const staticPage = 'max-age=300';
 
 /** First segments of paths that only programs use: they get the envelope, whatever they accept. */
-const programSegments = new Set(['api', 'assets', 'mcp', '.well-known', 'witness']);
+const programSegments = new Set(['api', 'assets', 'mcp', '.well-known', 'witness', 'healthz', 'readyz']);
 /** Tiles and checkpoints of a log. */
 const logSegment = /^(?:sandbox-)?smt1(?:-\d+)?$/;
 
