@@ -5,12 +5,25 @@ import type { Config } from '../../../kernel/config/config.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { createDispatch, invokeThrough } from '../../../kernel/operation/invoke.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { verifyTimeline } from '../operations/verify-timeline.ts';
+import { uuidOf, verifyTimeline } from '../operations/verify-timeline.ts';
 import { exitCodes, UsageError, type Command } from '../../../surfaces/cli/command.ts';
 import { jsonLine } from '../../../surfaces/cli/terminal-text.ts';
 
 /** Verdicts that find no change: valid, nothing sealed, or nothing left to compare. */
 const harmless = new Set(['valid', 'events_unavailable', 'not_sealed']);
+
+/** Members of the answer, in the order in which they are printed. */
+const shown = [
+  'result',
+  'chain_digest',
+  'sealed_events',
+  'verified_events',
+  'unavailable_events',
+  'unsealed_events',
+  'seals',
+  'anchored_seals',
+  'sandbox',
+] as const;
 
 /** Open histories. Disposing closes the database. */
 export interface OpenTimelines extends AsyncDisposable {
@@ -23,7 +36,8 @@ export function verifyTimelineCommand(open: (config: Config) => Promise<OpenTime
     summary: 'Check a stored history against its seals and the log',
     notes: [
       'Reads the configured database. Exit code 1 means that the history was changed: event_mismatch or ' +
-        'seal_chain_corrupted. People without the database verify the documents with wayseal-verify.',
+        'seal_chain_corrupted, or that no shipment here has the number or uuid. People without the database verify the ' +
+        'documents with wayseal-verify.',
     ],
     arguments: [{ name: 'QUERY', description: 'A tracking number or the uuid of a shipment.', required: true }],
     options: [],
@@ -36,9 +50,16 @@ export function verifyTimelineCommand(open: (config: Config) => Promise<OpenTime
       );
       const caller = { keyId: null, scopes: [], requestId: randomUUID(), signal: terminal.signal };
       try {
-        const answer = await invoke(verifyTimeline, { query: parsed.positionals[0] ?? '' }, caller);
-        const lines = Object.entries(answer).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? '-'}\n`);
+        const query = parsed.positionals[0] ?? '';
+        const answer = await invoke(verifyTimeline, { query }, caller);
+        const lines = shown
+          .filter((name) => answer[name] !== undefined)
+          .map((name) => `${name.replaceAll('_', ' ')}: ${answer[name] ?? '-'}\n`);
         terminal.stdout.write(parsed.json ? jsonLine(answer) : lines.join(''));
+        if (answer.result === 'not_sealed' && !(await isKnown(query, timelines.ports))) {
+          terminal.stderr.write('wayseal: no shipment of this installation has this number or uuid\n');
+          return exitCodes.failed;
+        }
         return harmless.has(answer.result) ? exitCodes.done : exitCodes.failed;
       } catch (error) {
         if (!(error instanceof OperationError)) throw error;
@@ -46,4 +67,10 @@ export function verifyTimelineCommand(open: (config: Config) => Promise<OpenTime
       }
     },
   };
+}
+
+/** Whether a shipment without seals exists: its number or uuid may also be mistyped. */
+async function isKnown(query: string, ports: OpenTimelines['ports']): Promise<boolean> {
+  const uuid = await uuidOf(query, ports);
+  return uuid !== undefined && (await ports.proofs.archiveOf(uuid).findShipment(uuid)) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { chainId, verifyChain, type Anchor, type ChainDocument } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import type { ProofArchive, StoredSeal } from '../ports.ts';
+import type { Ports } from '../../../kernel/ports.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { releasedOf } from './documents.ts';
 import { admitProof } from './admit-proof.ts';
@@ -44,10 +45,7 @@ export const verifyTimeline = jsonOperation({
   ],
   ports: ['proofs', 'detector'],
   run: async ({ query }, { proofs, detector }, caller) => {
-    const text = query.trim();
-    const uuid = uuidForm.test(text)
-      ? text.toLowerCase()
-      : (await proofs.findByNumber(detector.detect(text).normalized))?.uuid;
+    const uuid = await uuidOf(query, { proofs, detector });
     if (uuid === undefined) return nothing;
     const broken = proofs.brokenProofs().find(({ shipment }) => shipment === uuid)?.history;
     if (broken != null) return verifyStored(broken.archive, broken.uuid);
@@ -55,6 +53,16 @@ export const verifyTimeline = jsonOperation({
     return proofs.remember(uuid, () => verifyStored(archive, uuid), { admit: admitProof(archive, uuid, caller) });
   },
 });
+
+/** The uuid that a query is, or that of the shipment with this number; undefined where no shipment here has the number. */
+export async function uuidOf(
+  query: string,
+  { proofs, detector }: Pick<Ports, 'proofs' | 'detector'>,
+): Promise<string | undefined> {
+  const text = query.trim();
+  if (uuidForm.test(text)) return text.toLowerCase();
+  return (await proofs.findByNumber(detector.detect(text).normalized))?.uuid;
+}
 
 const nothing = {
   result: 'not_sealed' as const,
