@@ -123,6 +123,16 @@ test('reads each kind of status, and refuses what it cannot read', () => {
   for (const [found, expected] of rows) assert.equal(found, expected);
 });
 
+test('puts what comes before a flight where it begins, and the rest where it ends', () => {
+  const placed = (codes: string): readonly (string | undefined)[] =>
+    codes.split(' ').map((code) => {
+      const found = readOne(code, '2030-03-04T19:20:00', { place: '', movement: places }) ?? '';
+      return / (FRA|SIN) /.exec(found)?.[1];
+    });
+  assert.deepEqual([...new Set(placed('BKD DOC DPU RCS FOH PRE MAN TRM FOW DEP'))], ['FRA']);
+  assert.deepEqual([...new Set(placed('ARR AWR RCF FIW RCT TFD NFD AWD TGC CRC CCD DIS DDL DLV'))], ['SIN']);
+});
+
 const one = status('RCF', '2030-03-04T19:20:00');
 const waybills: readonly (readonly [waybill: string, expected: string])[] = [
   [number.replace('741', '740'), 'RCF in_transit/arrived SIN 2030-03-04T19:20:00 T7/7 LH8400'],

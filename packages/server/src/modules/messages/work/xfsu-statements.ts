@@ -194,17 +194,15 @@ function placeCode(text: string | null): string | null {
   return iata.test(code) || locode.test(code) ? code : null;
 }
 
-/** Codes of what happens where a flight begins; anything else happens where it ends. */
-const departing: ReadonlySet<string> = new Set(['BKD', 'PRE', 'MAN', 'DEP']);
-/** Codes of what comes before the flight, so that its arrival is still ahead. */
-const beforeArrival: ReadonlySet<string> = new Set([...departing, 'FOH', 'DOC', 'DPU', 'RCS', 'TRM']);
+/** Codes of what comes before the flight: it happens where the flight begins, and the arrival is still ahead. */
+const beforeFlight: ReadonlySet<string> = new Set('BKD DOC DPU RCS FOH PRE MAN TRM FOW DEP'.split(' '));
 /** Codes whose estimate is that of the arrival. */
 const arriving: ReadonlySet<string> = new Set(['ARR', 'RCF']);
 
 /** Of several places that of the event: departure or arrival, by its code. As written. */
 function placeOf(code: string, movement: XmlElement | undefined): string | null {
   const places = childrenOf(movement, 'SpecifiedLocation');
-  const wanted = departing.has(code) ? 'departure' : 'arrival';
+  const wanted = beforeFlight.has(code) ? 'departure' : 'arrival';
   const named = places.find((place) => textAt(place, 'FlightStatusTypeCode')?.toLowerCase() === wanted);
   return textAt(named ?? places[0], 'ID');
 }
@@ -222,7 +220,7 @@ function expected(code: string | null, time: StatedTime, place: string | null): 
 /** The arrival that is estimated or scheduled for the flight of a status that comes before it. */
 function plannedArrival(code: string | null, movement: XmlElement | undefined, position: Position): Arrival | null {
   const arrival = elementAt(movement, 'ArrivalEvent');
-  if (arrival === undefined || !beforeArrival.has(code ?? '')) return null;
+  if (arrival === undefined || !beforeFlight.has(code ?? '')) return null;
   const stated = textAt(arrival, 'ArrivalOccurrenceDateTime') ?? textAt(arrival, 'OccurrenceDateTime');
   const word = ['ArrivalDateTimeTypeCode', 'DateTimeTypeCode'].find((name) => textAt(arrival, name) !== null);
   const isExpected = word !== undefined && kindOfTime(arrival, word) === 'expected';
