@@ -255,6 +255,31 @@ test('takes the place of a status and never one of the route', () => {
   assert.equal(placeOf('LOC+175+:::HAMBURG'), undefined);
 });
 
+test('puts a status at the end of the transport that its code is about', () => {
+  const [places, wsl] = [['LOC+9+CNSHA', 'LOC+11+NLRTM', 'LOC+7+DEHAM'], 'EQD+CN+WSLU1000013+++'] as const;
+  const placeOf = (status: string, locations: readonly string[] = places, equipment = `${wsl}5`): string | undefined =>
+    one(iftsta('CNI+1', `STS+${status}`, 'DTM+334:20300301:102', ...locations, equipment)).place?.written;
+  const rows: Readonly<Record<string, string>> = {
+    CNSHA: '1+VD::22 1+AE::22 1+24 1+48 1+13 1+6 +DEP',
+    NLRTM: '1+UV::22 1+VA::22 1+1 1+29 +ARR',
+    DEHAM: '1+D::22 1+21 1+23 1+AG::22 1+X1::22 +DLV',
+  };
+  for (const [place, statuses] of Object.entries(rows))
+    for (const status of statuses.split(' ')) assert.equal(placeOf(status), place, status);
+  // They may be about either end, or their code is unknown.
+  for (const status of '1+9 1+17 1+20 1+OA::22 1+I::22 1+RD::22 1+31 1+Q9::22'.split(' ')) {
+    assert.equal(placeOf(status), undefined, status);
+    assert.equal(placeOf(status, ['LOC+11+NLRTM', 'LOC+7+NLRTM']), 'NLRTM', status);
+    assert.equal(placeOf(status, [...places, 'LOC+175+BEANR']), 'BEANR', status);
+  }
+  const flight = ['LOC+5+USLAX', 'LOC+8+DEFRA'];
+  assert.deepEqual([placeOf('1+24', flight), placeOf('1+13', flight)], ['USLAX', 'USLAX']);
+  assert.deepEqual([placeOf('1+1', flight), placeOf('1+21', flight)], ['DEFRA', 'DEFRA']);
+  assert.equal(placeOf('1+13', ['LOC+9+CNSHA', 'LOC+88+CNNGB']), 'CNNGB');
+  assert.equal(placeOf('1+24', ['LOC+11+NLRTM']), 'NLRTM');
+  assert.equal(placeOf('1+24', ['LOC+11+NLRTM', 'LOC+7+DEHAM']), undefined);
+});
+
 test('sets the arrival from the last estimate at the destination', () => {
   const arrivalOf = (...route: readonly string[]): string | undefined => {
     const { eta } = one(iftsta('CNI+1+WSP0001', 'STS+1+24', ...at, ...route));

@@ -10,21 +10,15 @@ import {
   carrierNames,
   carrying,
   findArrival,
-  findLocation,
   type FoundPlace,
   isArrival,
-  placeOf,
   type StatedArrival,
 } from './groups.ts';
 import { type BodyContext, type MessageBody, unreadStatement } from './header.ts';
 import type { Segment } from './segment.ts';
+import { StatusPlaces } from './status-place.ts';
 import { readStatus, type StatedStatus } from './statuses.ts';
 import { findTime, isProblem } from './times.ts';
-
-/** LOC 3227 of the place of a status, the most exact first: activity, then the ends of the transport. */
-const placeQualifiers = ['175', '7', '8', '9', '11', '5', '60'] as const;
-/** LOC 3227 that name no place of a status: stowage cell, countries of origin and destination. */
-const noPlaceQualifiers: ReadonlySet<string> = new Set(['147', '27', '28', '35', '36']);
 
 const [airVertical, billVertical] = ['air_cargo', 'bol'] as const;
 /** RFF 1153: waybills, bills of lading, transport and booking numbers. */
@@ -131,7 +125,7 @@ function nextGroup(segments: readonly Segment[], from: number): number {
 /** What all containers of a status have in common. */
 interface Shared {
   readonly group: Group;
-  readonly place: FoundPlace;
+  readonly places: StatusPlaces;
   readonly scacs: readonly string[];
   readonly carriage: Carriage | null;
   /** Times by their qualifiers: the status decides which ones are tried. */
@@ -145,13 +139,14 @@ function readGroup(group: Group, context: BodyContext, into: (Statement | Reject
     return;
   }
   const scacs = carrierCodes(levels.map(({ names }) => names));
-  const shared = { group, place: findPlace(level.own), scacs, carriage: carriageOf(level.stages), times: new Map() };
+  const places = new StatusPlaces(level.own);
+  const shared = { group, places, scacs, carriage: carriageOf(level.stages), times: new Map() };
   if (level.containers.length === 0) into.push(readStatement(shared, null, context));
   for (const container of level.containers) into.push(readStatement(shared, container, context));
 }
 
 function readStatement(shared: Shared, container: Segment | null, context: BodyContext): Statement | RejectedStatement {
-  const { group, place, scacs } = shared;
+  const { group, scacs } = shared;
   const number = container === null ? referenceOf(group) : containerNumber(container);
   if (number === undefined) return { problem: problemOf('reference_missing', group.status.at()) };
   const isEmpty = container?.component(6) === '4';
@@ -160,6 +155,7 @@ function readStatement(shared: Shared, container: Segment | null, context: BodyC
   const time = timeOfStatus(shared, stated, kind);
   if (time === undefined) return { problem: problemOf('time_missing', group.status.at()) };
   if (isProblem(time)) return { problem: time };
+  const place = shared.places.of(stated);
   const { table, code, reason, formerly, status, byJourney } = stated;
   const carriage = container === null ? shared.carriage : carrying(shared.carriage, number.text);
   const isExpected = stated.isEta || (context.isAdvance && status.state === 'delivered');
@@ -200,11 +196,6 @@ function warningsOf(
   const more = table === 'r24' ? {} : { message };
   const unknown = problemOf('code_unknown', segment.at(2), { ...(code === null ? {} : { value: code }), ...more });
   return [unknown, ...place.warnings];
-}
-
-function findPlace(own: readonly Segment[]): FoundPlace {
-  const preferred = findLocation(own, placeQualifiers);
-  return placeOf(preferred ?? own.find((one) => one.tag === 'LOC' && !noPlaceQualifiers.has(one.component(1))));
 }
 
 function containerNumber(container: Segment): StatedNumber {
