@@ -205,6 +205,10 @@ test('315: a statement takes the container, else the bill or booking', () => {
   assert.deepEqual(other('N9*BN*BOOK1', 'N9*OC*OCEAN1', 'N9*BM*BILL1'), ['BILL1', 'bol']);
   assert.deepEqual(other('N9*BN*BOOK1', 'N9*OC*OCEAN1'), ['OCEAN1', 'bol']);
   assert.deepEqual(other('N9*ZZ*NAMEMARKER', 'N9*BN*BOOK1'), ['BOOK1', 'bol']);
+  const several = ['N9*EQ*WSLU1000060', 'N9*EQ*', 'N9*EQ*WSLU1000013', 'N9*BM*BILL1', 'N9*EQ*WSLU1000060'];
+  const numbersOf = (b4: string) => statements(interchange(of315(b4, ...several))).map(({ number }) => number.text);
+  assert.deepEqual(numbersOf('B4***VD*20300301*2210'), ['WSLU1000060', 'WSLU1000013']);
+  assert.deepEqual(numbersOf(b4), ['WSLU1000060']);
   assert.deepEqual(
     problems(interchange(of315('B4***VD*20300301*2210*X'))).map(({ code }) => code),
     ['reference_missing'],

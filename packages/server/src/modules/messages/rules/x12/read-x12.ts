@@ -127,11 +127,12 @@ function readSet(bytes: Uint8Array, { set, index, header, profile }: SetToRead):
   const segments = kind === undefined ? [] : segmentsOf(bytes, set, header);
   const stated = segments.filter(({ tag }) => tag === kind?.statement).length;
   const isTaken = !header.isTest || profile.acceptTest === true;
-  const refused = set.problem ?? set.group.problem ?? refusalOf(set, { isRead: kind !== undefined, isTaken, stated });
-  const statements =
-    refused === null
-      ? (kind?.read(segments, profile) ?? [])
-      : Array.from({ length: stated }, () => ({ problem: refused }));
+  const wrong = set.problem ?? set.group.problem ?? refusalOf(set, { isRead: kind !== undefined, isTaken });
+  const read = wrong === null ? (kind?.read(segments, profile) ?? []) : [];
+  const isTooLong = read.length > mostStatementsOfMessage;
+  const refused = isTooLong ? problemOf('too_many_events', { segment: set.firstSegment, offset: set.start }) : wrong;
+  const count = isTooLong ? read.length : stated;
+  const statements = refused === null ? read : Array.from({ length: count }, () => ({ problem: refused }));
   return {
     reference: set.reference === '' ? String(index + 1) : set.reference.slice(0, longestReference),
     type: isTypeOfSet(set.type) ? set.type : 'unknown',
@@ -160,11 +161,10 @@ function isTypeOfSet(text: string): boolean {
 /** Why a set with a right envelope is not taken. */
 function refusalOf(
   { firstSegment, start, type }: ScannedSet,
-  { isRead, isTaken, stated }: { isRead: boolean; isTaken: boolean; stated: number },
+  { isRead, isTaken }: { isRead: boolean; isTaken: boolean },
 ): MessageProblem | null {
   const position = { segment: firstSegment, offset: start };
   const quoted = isTypeOfSet(type) ? { value: type } : {};
   if (!isRead) return problemOf('message_type_unsupported', { ...position, element: 1 }, quoted);
-  if (!isTaken) return problemOf('test_message', { segment: 1, element: 15 }, { value: 'T' });
-  return stated > mostStatementsOfMessage ? problemOf('too_many_events', position) : null;
+  return isTaken ? null : problemOf('test_message', { segment: 1, element: 15 }, { value: 'T' });
 }

@@ -1,4 +1,4 @@
-/** 315, the status of a container: one statement for each B4, with the references, the vessel and the ports behind it. */
+/** 315, the status of containers: one statement for each B4 and each container behind it, with references, vessel and ports. */
 import { isImoNumber } from '../../../statuses/rules/imo-number.ts';
 import type { Carriage } from '../../../statuses/rules/transport-journey.ts';
 import { classifyX157 } from '../codes/x157.ts';
@@ -27,6 +27,8 @@ interface Port {
 interface Status {
   readonly b4: X12Segment;
   readonly references: Map<string, X12Segment>;
+  /** N9 `EQ`: a status may be that of several containers. */
+  readonly containers: X12Segment[];
   readonly ports: Map<string, Port>;
   transport: X12Segment | null;
 }
@@ -59,27 +61,37 @@ export function read315(
   for (const segment of segments) {
     const { tag } = segment;
     if (tag === 'B4') {
-      statuses.push((status = { b4: segment, references: new Map(), ports: new Map(), transport: null }));
+      statuses.push(
+        (status = { b4: segment, references: new Map(), containers: [], ports: new Map(), transport: null }),
+      );
       port = null;
     }
     if (status === null) continue;
-    if (tag === 'N9') keepFirst(status.references, textOf(segment, 1), segment);
+    if (tag === 'N9') keepReference(status, segment);
     else if (tag === 'Q2') status.transport ??= segment;
     else if (tag === 'R4') keepFirst(status.ports, textOf(segment, 1), (port = { r4: segment, expected: null }));
     else if (tag === 'DTM' && port !== null && textOf(segment, 1) === estimated) port.expected ??= segment;
   }
-  return statuses.map((one) => readStatus(one, profile));
+  return statuses.flatMap((one) => {
+    const numbers = numbersOf(one);
+    if (numbers.length === 0) return [{ problem: problemOf('reference_missing', positionOf(one.b4)) }];
+    return numbers.map((number) => readStatus(one, number, profile));
+  });
+}
+
+function keepReference({ references, containers }: Status, n9: X12Segment): void {
+  const qualifier = textOf(n9, 1);
+  if (qualifier !== equipment) keepFirst(references, qualifier, n9);
+  else if (textOf(n9, 2) !== '') containers.push(n9);
 }
 
 function keepFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
   if (!map.has(key)) map.set(key, value);
 }
 
-function readStatus(status: Status, profile: SenderProfile): Statement | RejectedStatement {
+function readStatus(status: Status, number: StatedNumber, profile: SenderProfile): Statement | RejectedStatement {
   const { b4, references, ports } = status;
   const position = positionOf(b4);
-  const number = numberOf(status);
-  if (number === null) return { problem: problemOf('reference_missing', position) };
   const time = readTime({ date: textOf(b4, 4), time: textOf(b4, 5), timeCode: '', position, element: 4 });
   if ('problem' in time) return time;
   const code = textOf(b4, 3);
@@ -114,17 +126,18 @@ function referenceOf(references: Status['references'], qualifier: string): strin
   return segment === undefined ? '' : textOf(segment, 2);
 }
 
-function numberOf({ b4, references }: Status): StatedNumber | null {
+/** The container of B4, else each of N9, else the first bill or booking. */
+function numbersOf({ b4, references, containers }: Status): readonly StatedNumber[] {
   const pieces = { prefix: textOf(b4, 7), serial: textOf(b4, 8), checkDigit: textOf(b4, 13) };
   const joined = joinContainerNumber(pieces);
-  if (joined !== null) return { vertical: 'container', text: joined, position: positionOf(b4, 8) };
-  for (const qualifier of [equipment, ...bills]) {
-    const segment = references.get(qualifier);
-    const text = referenceOf(references, qualifier);
-    if (segment === undefined || text === '') continue;
-    return { vertical: qualifier === equipment ? 'container' : 'bol', text, position: positionOf(segment, 2) };
+  if (joined !== null) return [{ vertical: 'container', text: joined, position: positionOf(b4, 8) }];
+  if (containers.length > 0) {
+    const byText = new Map<string, X12Segment>();
+    for (const n9 of containers) keepFirst(byText, textOf(n9, 2), n9);
+    return Array.from(byText, ([text, n9]) => ({ vertical: 'container', text, position: positionOf(n9, 2) }));
   }
-  return null;
+  const bill = bills.map((qualifier) => references.get(qualifier)).find((n9) => n9 && textOf(n9, 2) !== '');
+  return bill === undefined ? [] : [{ vertical: 'bol', text: textOf(bill, 2), position: positionOf(bill, 2) }];
 }
 
 /** B4 11 where its list is known, else the port of the activity, else the port that the code is about. */
