@@ -180,6 +180,12 @@ const edifactFailures: readonly Failure[] = [
   { code: 'time_missing', text: statusOf("STS+1+24'", eqd), at: { segment: 5 }, of: 1 },
   { code: 'time_invalid', text: statusOf("STS+1+24'", "DTM+334:203002301130:203'", eqd), at: { segment: 6 }, of: 1 },
   {
+    code: 'time_ahead',
+    text: statusOf("STS+1+24'", "DTM+334:203603041130:203'", ...sts.slice(2)),
+    at: { segment: 6 },
+    of: 1,
+  },
+  {
     code: 'place_invalid',
     text: statusOf("STS+1+24'", "DTM+334:203003041130:203'", "LOC+175+99XYZ:139:6'", eqd),
     at: { segment: 7 },

@@ -218,6 +218,22 @@ test('identifies an event by what it says, not by its route, its seconds or the 
     assert.notEqual(of({ ...air, place: placeOf({ code: 'FRA' }), ...other }), own, JSON.stringify(other));
 });
 
+test('warns of an event that is further ahead of receipt than clocks and zones are apart', () => {
+  const day = new Date(receivedAt).toISOString().slice(0, 10);
+  const later = (days: number) => new Date(receivedAt + days * 86_400_000).toISOString().slice(0, 19);
+  const codesOf = (over: Partial<Statement>) => resolved(statementOf(over)).warnings.map(({ code }) => code);
+  const [soon, late] = [timeOf(later(1)), timeOf(later(4), { position: { segment: 3 } })];
+  assert.deepEqual([codesOf({ time: timeOf(day) }), codesOf({ time: soon })], [[], []]);
+  assert.deepEqual(codesOf({ time: late }), ['time_ahead']);
+  assert.deepEqual(resolved(statementOf({ time: late })).warnings[0]?.segment, 3);
+  const informational = { ...statementOf().status, informational: true };
+  assert.deepEqual(codesOf({ time: late, status: informational }), []);
+  assert.deepEqual(
+    [codesOf({ time: late, kind: 'estimate' }), codesOf({ time: { ...late, ordersOnly: true } })],
+    [[], []],
+  );
+});
+
 test('hands over what the statement says: status, code, carriage, pieces, warnings', () => {
   const carriage = { vessel: null, voyage: '014E', equipment: null };
   const warning = { code: 'count_mismatch', severity: 'warning', message: 'x' } as const;

@@ -68,6 +68,7 @@ export const problemTexts = {
   ],
   time_missing: ['error', 'has no time of the event'],
   time_invalid: ['error', 'is not a time that exists'],
+  time_ahead: ['warning', 'is more than 48 hours ahead of receipt; recorded as it is'],
   place_invalid: ['warning', 'is no place that is known here; it was left out'],
   code_unknown: ['warning', 'is in no code table; recorded as unknown'],
   count_mismatch: ['warning', 'counts other containers than the message has'],

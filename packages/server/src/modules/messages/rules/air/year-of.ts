@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const noonMinute = 720;
 
 /** What has happened is at most this much later than its report: clocks and zones differ. */
-const latestAfterSendingMs = 48 * hourMs;
+export const latestAfterSendingMs = 48 * hourMs;
 /** A time of sending is looked for this far back. */
 const longestWayMs = 31 * dayMs;
 /** A sender's clock may be ahead of ours by this much. */

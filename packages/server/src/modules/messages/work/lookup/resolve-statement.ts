@@ -4,6 +4,7 @@ import { WeightedCache } from '../../../../kernel/lib/weighted-cache.ts';
 import type { Places } from '../../../places/ports.ts';
 import { sandboxCarrier } from '../../../shipments/rules/scenarios.ts';
 import type { CarrierEvent, ExpectedArrival } from '../../../statuses/rules/carrier-event.ts';
+import { latestAfterSendingMs } from '../../rules/air/year-of.ts';
 import { findCarrier, type FoundCarrier } from '../../rules/lookup/carrier.ts';
 import { identityOf } from '../../rules/lookup/identity.ts';
 import { readNumber } from '../../rules/lookup/number.ts';
@@ -86,7 +87,7 @@ class Resolver implements StatementResolver {
       eta: this.#arrivalOf(statement, context),
       originCountry: this.#placeOf(statement.origin).country,
       destinationCountry: this.#placeOf(statement.destination).country,
-      warnings: warningsOf(statement, place),
+      warnings: [...warningsOf(statement, place), ...warningsOfTime(event, statement, context.receivedAt)],
     };
   }
 
@@ -150,6 +151,17 @@ function warningsOf({ place, warnings }: Statement, found: FoundPlace): readonly
   if (place === null || found.locode !== null || found.country !== null) return warnings;
   const value = place.code ?? place.country;
   return [...warnings, problemOf('place_invalid', place.position, value === null ? {} : { value })];
+}
+
+/** What has happened lies behind us: a time that is far ahead is a mistake, and the newest event for as long. */
+function warningsOfTime(
+  { time, status }: CarrierEvent,
+  { kind, time: { ordersOnly, position } }: Statement,
+  receivedAt: number,
+): readonly MessageProblem[] {
+  const hasHappened = kind === 'event' && ordersOnly !== true && !status.informational;
+  const isAhead = time.at > receivedAt + latestAfterSendingMs;
+  return hasHappened && isAhead ? [problemOf('time_ahead', position)] : [];
 }
 
 function keyOfPlace({ code, city, state, country }: WrittenPlace): string {
