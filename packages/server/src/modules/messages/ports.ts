@@ -110,8 +110,12 @@ export interface MessageStore {
   saveProgress(trx: Transaction<Tables>, id: string, messagesDone: number): Promise<void>;
   /** Ends an interchange. With null it is forgotten, so that it may come again. */
   finishInterchange(trx: Transaction<Tables>, id: string, known: KnownInterchange | null): Promise<void>;
-  /** Every event that a document of this sender stated, by shipment. */
-  findDocument(trx: Transaction<Tables>, sender: string, document: string): Promise<readonly DocumentShipment[]>;
+  /** Every event that documents of this number, family and sender stated, by shipment. */
+  findDocument(
+    trx: Transaction<Tables>,
+    of: Pick<InterchangeKey, 'family' | 'sender'>,
+    document: string,
+  ): Promise<readonly DocumentShipment[]>;
   /** All events of these shipments, by shipment and in order of recording. */
   listRecorded(
     trx: Transaction<Tables> | undefined,

@@ -58,6 +58,11 @@ export interface ReadMessage {
   readonly type: string;
   /** Number that the sender gives the document, for later corrections and cancellations; null for none. */
   readonly document: string | null;
+  /**
+   * Code of the events of a gate or quay report. Reports of loading and of discharge have a document each, whose numbers may be
+   * equal. Absent for other messages.
+   */
+  readonly eventCode?: string;
   readonly function: MessageFunction;
   /** When the message was sent, epoch milliseconds, as it or its envelope says. Absent where neither says it. */
   readonly sentAt?: number;
@@ -74,6 +79,8 @@ export interface ReadMessage {
 /** A statement that its reader cannot read. */
 export interface RejectedStatement {
   readonly problem: MessageProblem;
+  /** What it is about, where that can be read: a cancellation needs no more. */
+  readonly number?: StatedNumber;
 }
 
 /** One status of one reference, as its message says it; nothing is looked up yet. */

@@ -3,7 +3,7 @@ import type { Vertical } from '@wayseal/detect';
 import type { CarrierEvent, ExpectedArrival } from '../../statuses/rules/carrier-event.ts';
 import type { JourneyCode, StatedPieces } from './journey-code.ts';
 import type { MessageProblem } from './problems.ts';
-import type { Statement } from './reading.ts';
+import type { RejectedStatement, Statement } from './reading.ts';
 
 export interface ResolvedStatement {
   readonly statement: Statement;
@@ -29,7 +29,7 @@ export interface ResolvedStatement {
 }
 
 /** What looking up answers: everything, or why the statement is rejected. */
-export type Resolution = ResolvedStatement | { readonly problem: MessageProblem };
+export type Resolution = ResolvedStatement | RejectedStatement;
 
 export function isResolved(resolution: Resolution): resolution is ResolvedStatement {
   return !('problem' in resolution);

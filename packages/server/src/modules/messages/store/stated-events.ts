@@ -5,7 +5,7 @@ import { insertRows, type InsertTarget } from '../../../kernel/store/insert-rows
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { StatusDetail } from '../../statuses/rules/states.ts';
-import type { DocumentShipment, NewStatedEvent } from '../ports.ts';
+import type { DocumentShipment, InterchangeKey, NewStatedEvent } from '../ports.ts';
 import type { JourneyCode, StatedPieces } from '../rules/journey-code.ts';
 import type { MessageFamily } from '../rules/reading.ts';
 import type { RecordedEvent, StatedArrival, StatedEvent, StatedEventSource } from '../rules/recorded-event.ts';
@@ -13,7 +13,7 @@ import type { MessageEventRow } from './tables.ts';
 
 export async function findDocument(
   trx: Transaction<Tables>,
-  sender: string,
+  { family, sender }: Pick<InterchangeKey, 'family' | 'sender'>,
   document: string,
 ): Promise<readonly DocumentShipment[]> {
   const rows = await trx
@@ -21,6 +21,7 @@ export async function findDocument(
     .innerJoin('shipments', 'shipments.id', 'message_events.shipment_id')
     .select(['shipment_id', 'idx', 'number', 'carrier'])
     .where('message_events.sender', '=', sender)
+    .where('message_events.family', '=', family)
     .where('document', '=', document)
     .orderBy('shipment_id')
     .orderBy('idx')

@@ -38,6 +38,8 @@ export const unreadStatement: RejectedStatement = { problem: problemOf('too_many
 
 /** What is read of a message after its envelope. */
 export interface MessageBody {
+  /** As in `ReadMessage`. */
+  readonly eventCode?: string;
   readonly statements: readonly (Statement | RejectedStatement)[];
   /** About the message as a whole. */
   readonly warnings: readonly MessageProblem[];

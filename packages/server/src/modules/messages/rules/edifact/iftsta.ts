@@ -153,8 +153,8 @@ function readStatement(shared: Shared, container: Segment | null, context: BodyC
   const stated = readStatus(group.status, { isContainer: container !== null, isEmpty }, context.profile);
   const kind = context.isAdvance ? 'estimate' : stated.kind;
   const time = timeOfStatus(shared, stated, kind);
-  if (time === undefined) return { problem: problemOf('time_missing', group.status.at()) };
-  if (isProblem(time)) return { problem: time };
+  if (time === undefined) return { problem: problemOf('time_missing', group.status.at()), number };
+  if (isProblem(time)) return { problem: time, number };
   const place = shared.places.of(stated);
   const { table, code, reason, formerly, status, byJourney } = stated;
   const carriage = container === null ? shared.carriage : carrying(shared.carriage, number.text);

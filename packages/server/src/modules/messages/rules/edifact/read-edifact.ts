@@ -152,6 +152,7 @@ function readMessage(
     reference: header.component(1).slice(0, longestName) || String(number),
     type: nameOfType(type),
     document: begin.document,
+    ...(body?.eventCode === undefined ? {} : { eventCode: body.eventCode }),
     function: begin.function,
     ...(sentAt === null ? {} : { sentAt }),
     refused: null,

@@ -3,7 +3,7 @@ import type { Carriage } from '../../../statuses/rules/transport-journey.ts';
 import { classifyMove, moveOf, terminalCode, type TerminalMessage } from '../codes/terminal.ts';
 import { mostStatementsOfMessage } from '../limits.ts';
 import { type MessageProblem, problemOf } from '../problems.ts';
-import { type RejectedStatement, type StatedTime, type Statement, storedCode } from '../reading.ts';
+import { type RejectedStatement, type StatedNumber, type StatedTime, type Statement, storedCode } from '../reading.ts';
 import type { TerminalMove } from '../sender-profile.ts';
 import {
   carriageOf,
@@ -71,7 +71,8 @@ export function readTerminal(
     const scacs = carrierCodes([namesOf(group), headNames]);
     return readEquipment(shared, group, scacs);
   });
-  return { statements, warnings: countWarnings(segments, groups.length) };
+  const eventCode = move === undefined ? unknownCode(shared) : terminalCode(message, move, false);
+  return { eventCode, statements, warnings: countWarnings(segments, groups.length) };
 }
 
 function ofTag(segments: readonly Segment[], tag: string): readonly Segment[] {
@@ -107,15 +108,16 @@ function readEquipment(
     return { problem: problemOf('reference_not_tracked', equipment.at(2), { value: number }) };
   }
   if (number === '') return { problem: problemOf('reference_missing', equipment.at(2)) };
+  const reference: StatedNumber = { vertical: 'container', text: number, position: equipment.at(2) };
   const own = segmentsBefore(group, 'TDT');
   const time = findFirst(own, [...timeQualifiers[message], ...(context.isAdvance ? estimateQualifiers : [])]);
-  if (time === undefined) return { problem: problemOf('time_missing', equipment.at()) };
-  if (isProblem(time)) return { problem: time };
+  if (time === undefined) return { problem: problemOf('time_missing', equipment.at()), number: reference };
+  if (isProblem(time)) return { problem: time, number: reference };
   const place = findPlace(shared, own);
   const stated = readMove(shared, equipment);
   return {
     position: equipment.at(),
-    number: { vertical: 'container', text: number, position: equipment.at(2) },
+    number: reference,
     carrier: null,
     scacs,
     table: 'terminal',
@@ -147,13 +149,17 @@ function findFirst(
   return undefined;
 }
 
+function unknownCode({ message, name }: Pick<Shared, 'message' | 'name'>): string {
+  return storedCode(`${message}.${name}`);
+}
+
 interface StatedMove extends Pick<Statement, 'code' | 'status' | 'warnings'> {}
 
 function readMove({ message, begin, name, move }: Shared, equipment: Segment): StatedMove {
   if (move === undefined) {
     const value = name === '' ? {} : { value: name };
     const warning = problemOf('code_unknown', begin?.at(1) ?? equipment.at(), value);
-    return { code: storedCode(`${message}.${name}`), status: basedOnCode(unknown), warnings: [warning] };
+    return { code: unknownCode({ message, name }), status: basedOnCode(unknown), warnings: [warning] };
   }
   const isEmpty = equipment.component(6) === '4';
   const status = classifyMove(message, move, { status: equipment.component(5), isEmpty });

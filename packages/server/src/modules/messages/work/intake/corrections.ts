@@ -2,8 +2,8 @@
 import { maxEvents } from '@wayseal/proofs';
 import type { ScanOutcome } from '../../../shipments/ports.ts';
 import type { Shipment } from '../../../shipments/rules/shipment.ts';
-import type { DocumentShipment } from '../../ports.ts';
 import { arrivalLeft } from '../../rules/intake/arrival-left.ts';
+import { isOfDocument, namedBy } from '../../rules/intake/document.ts';
 import { RecordedHistory } from '../../rules/intake/recorded-history.ts';
 import { shownVoid } from '../../rules/intake/shown-event.ts';
 import { problemOf } from '../../rules/problems.ts';
@@ -126,9 +126,8 @@ export class Corrections {
   }
 
   async #cancelDocument(unit: OpenUnit, document: string): Promise<void> {
-    const found = await this.#findDocument(unit, document);
-    if (found.length === 0) unit.tally.note(0, problemOf('nothing_to_cancel', {}, { value: document }));
-    const taken = await this.#standing(found);
+    const taken = namedBy(unit.unit, await this.#findDocument(unit, document));
+    if (taken.length === 0) unit.tally.note(0, problemOf('nothing_to_cancel', {}, { value: document }));
     for (const { shipment, events } of taken) if (events.length === 0) unit.tally.repeat(shipment.id);
     await this.#withdraw(
       unit,
@@ -176,13 +175,12 @@ export class Corrections {
 
   async #replace(unit: OpenUnit, document: string | null): Promise<void> {
     const items = itemsOf(unit);
-    const found = document === null ? [] : await this.#findDocument(unit, document);
-    if (found.length === 0) {
+    const taken = document === null ? [] : await this.#findDocument(unit, document);
+    if (taken.length === 0) {
       unit.tally.note(beforeAll, problemOf('replaces_unknown', {}, document === null ? {} : { value: document }));
       for (const item of items) this.#recorder.add(item);
       return;
     }
-    const taken = await this.#standing(found);
     const grouped = Map.groupBy(items, ({ resolved }) => shipmentKey(resolved));
     const keys = new Set([...grouped.keys(), ...taken.map(({ shipment }) => shipmentKey(shipment))]);
     const entries = [...keys].map((key) => ({ key, items: grouped.get(key) ?? [] }));
@@ -215,24 +213,21 @@ export class Corrections {
     return recorded + items.length + (withdrawal?.indices.length ?? 0) <= maxEvents;
   }
 
-  async #findDocument(unit: OpenUnit, document: string): Promise<readonly DocumentShipment[]> {
-    const { store, within, claimed } = this.#scope;
-    const found = await store.findDocument(within.trx, unit.interchange.key.sender, document);
-    if (found.some((shipment) => !claimed.keys.has(shipmentKey(shipment)))) throw new UnclaimedShipment(document);
-    return found;
-  }
-
   /** The events of a document that are not withdrawn, the shipment with the earliest event first. */
-  async #standing(found: readonly DocumentShipment[]): Promise<readonly Taken[]> {
+  async #findDocument({ unit, interchange }: OpenUnit, document: string): Promise<readonly Taken[]> {
+    const { store, within, claimed } = this.#scope;
+    const found = await store.findDocument(within.trx, interchange.key, document);
+    if (found.some((shipment) => !claimed.keys.has(shipmentKey(shipment)))) throw new UnclaimedShipment(document);
     const histories = await this.#historiesOf(found.map(({ shipmentId }) => shipmentId));
-    const standing = found.flatMap((each) => {
-      const shipment = this.#scope.claimed.shipments.get(shipmentKey(each));
+    const taken = found.flatMap((each) => {
+      const shipment = claimed.shipments.get(shipmentKey(each));
       const history = histories.get(each.shipmentId);
       if (shipment === undefined || history === undefined) return [];
-      const events = new Set(each.indices.flatMap((index) => history.standingFor(index) ?? []));
-      return [{ shipment, history, events: [...events] }];
+      const own = each.indices.filter((index) => isOfDocument(history.at(index), unit.message, interchange.key));
+      if (own.length === 0) return [];
+      return [{ shipment, history, events: [...new Set(own.flatMap((index) => history.standingFor(index) ?? []))] }];
     });
-    return standing.toSorted((one, other) => earliest(one) - earliest(other));
+    return taken.toSorted((one, other) => earliest(one) - earliest(other));
   }
 
   async #historiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, RecordedHistory>> {

@@ -114,7 +114,7 @@ async function claimAll(units: readonly BatchUnit[], within: RecordingTransactio
       if (isResolved(resolution)) wanted.set(shipmentKey(resolution), resolution);
     const { document, function: what } = unit.message;
     if (document === null || (what !== 'cancel' && what !== 'replace')) continue;
-    for (const shipment of await store.findDocument(within.trx, interchange.key.sender, document))
+    for (const shipment of await store.findDocument(within.trx, interchange.key, document))
       wanted.set(shipmentKey(shipment), shipment);
   }
   const found = await within.claim([...wanted.values()].map(({ number, carrier }) => ({ number, carrier })));

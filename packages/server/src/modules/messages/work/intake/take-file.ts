@@ -21,8 +21,15 @@ import {
   mostStatementsOfMessage,
 } from '../../rules/limits.ts';
 import { problemOf, type MessageProblem } from '../../rules/problems.ts';
-import { isRejected, type MessageFormat, type ReadInterchange, type ReadMessage } from '../../rules/reading.ts';
+import {
+  isRejected,
+  type MessageFormat,
+  type ReadInterchange,
+  type ReadMessage,
+  type Statement,
+} from '../../rules/reading.ts';
 import type { IntakeReport } from '../../rules/report.ts';
+import { isResolved, type Resolution } from '../../rules/resolved.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import { Batch, type OpenInterchange } from './batch.ts';
 import { Pace } from './pace.ts';
@@ -241,7 +248,7 @@ class FileIntake {
           ? statement
           : isUnread
             ? { problem: problemOf('too_many_events', statement.position) }
-            : resolver.resolve(statement, context),
+            : withNumber(resolver.resolve(statement, context), statement),
         isCancelling: !isRejected(statement) && statement.function === 'cancel',
         document: isRejected(statement) ? null : (statement.document ?? message.document),
       });
@@ -268,4 +275,9 @@ class FileIntake {
     }
     this.#options.onProgress?.({ messages: this.#messages, statements: this.#statements });
   }
+}
+
+/** A cancellation may name what it cannot state. */
+function withNumber(resolution: Resolution, { number }: Statement): Resolution {
+  return isResolved(resolution) ? resolution : { ...resolution, number };
 }
