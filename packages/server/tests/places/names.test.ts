@@ -117,6 +117,26 @@ test('keeps a short form of several names ambiguous', () => {
   }
 });
 
+test('never takes a village for the city or the port that its name is short for', () => {
+  for (const [input, ...ways] of [
+    ['Newcastle, GB', 'Newcastle upon Tyne, GB', 'Newcastle, NIR, GB'],
+    ['Stoke, GB', 'Stoke-on-Trent, GB', 'Stoke, ENG, GB'],
+    ['Yantian, CN', 'Yantian, Fujian, CN', 'CNYTN'],
+    ['Nansha, CN', 'Nansha, Yunnan, CN', 'CNNSA'],
+  ] as const) {
+    const { refusal } = resolvePlace(input, tables);
+    assert.equal(refusal?.code, 'ambiguous_location', input);
+    assert.deepEqual(
+      refusal.candidates.map(({ retryAs }) => retryAs),
+      ways,
+    );
+    for (const way of ways) assert.ok(resolvePlace(way, tables).place, way);
+  }
+  for (const name of ['Shekou', 'Shanghai']) assert.equal(nameOf(`${name}, CN`), name);
+  // The old name of a larger city makes no city ambiguous.
+  assert.equal(nameOf('Stavropol, RU'), 'Stavropol');
+});
+
 test('keeps a name of several places ambiguous, in any spelling', () => {
   for (const input of ['Mt Vernon, US', 'Mount Vernon, US', 'Springfield, US', 'Paris, US', 'Neustadt, DE']) {
     const { refusal } = resolvePlace(input, tables);

@@ -1,7 +1,7 @@
 /** Finds the place that a city name means. Never chooses by fame. */
 import { foldName } from '@wayseal/detect';
 import { greatCircleKm } from './distance.ts';
-import { distinctPlaces, largestFirst, nearestTo, rememberNames } from './distinct.ts';
+import { distinctPlaces, largestFirst, nearestTo, rememberNames, samePlaceKm } from './distinct.ts';
 import { maximumCandidates, type Candidate, type City, type PlaceTables } from './place.ts';
 import { plainRegion, regionName, writtenRegion } from './divisions.ts';
 import { otherSpellings, readShortName, withoutPostalCode } from './spellings.ts';
@@ -92,8 +92,10 @@ export function findAsWritten(query: CityQuery, tables: PlaceTables): CityAnswer
   const { region, country } = query;
   const exact = tables.findCities(folded, country);
   const fitting = inRegion(exact, region, country, tables);
-  if (fitting.length > 0)
-    return { cities: placesAt(found, fitting), isAlias: false, regions: regionsOf(exact, tables) };
+  if (fitting.length > 0) {
+    const meant = region === null ? [...fitting, ...citiesBeside(folded, country, fitting, tables)] : fitting;
+    return { cities: placesAt(found, meant), isAlias: false, regions: regionsOf(exact, tables) };
+  }
   const spelled = otherSpellings(folded).flatMap((name) => tables.findCities(name, country));
   // Aliases exist only for large cities. A spelling shared by several places must stay ambiguous beside them.
   const others = [...spelled, ...tables.findAliases(folded, country)];
@@ -103,6 +105,16 @@ export function findAsWritten(query: CityQuery, tables: PlaceTables): CityAnswer
     isAlias: spelled.length === 0,
     regions: regionsOf([...exact, ...others], tables),
   };
+}
+
+/**
+ * "Newcastle" is the whole name of a village, and short for a larger city elsewhere: either may be meant. A village has a
+ * population of 0 in the tables. Old names, such as Stavropol of Tolyatti, make no city ambiguous.
+ */
+function citiesBeside(folded: string, country: string, exact: readonly City[], tables: PlaceTables): readonly City[] {
+  if (exact.some(({ population }) => population > 0) || distinctPlaces(exact).length > 1) return [];
+  const aliased = tables.findAliases(folded, country);
+  return aliased.filter((city) => exact.every((village) => greatCircleKm(village, city) > samePlaceKm));
 }
 
 function placesAt(position: Readonly<Record<string, string>> | undefined, cities: readonly City[]): readonly City[] {
@@ -117,8 +129,11 @@ function regionsOf(cities: readonly City[], tables: PlaceTables): readonly strin
   return [...new Set(written)];
 }
 
-/** The largest places first, each with an input that means only that place. */
-export function candidatesOf(cities: readonly City[], tables: PlaceTables): readonly Candidate[] {
+/**
+ * The largest places first, each with an input that means only that place. `isShared`: the name alone may mean something other
+ * than a city.
+ */
+export function candidatesOf(cities: readonly City[], tables: PlaceTables, isShared = false): readonly Candidate[] {
   // Candidates share their name, so its rows are read once, and each spelling is looked up once.
   const names = rememberNames(tables);
   const known = new Map<string, CityAnswer>();
@@ -133,11 +148,11 @@ export function candidatesOf(cities: readonly City[], tables: PlaceTables): read
     .map((city) => {
       const { name, country, admin1, lat, lon } = city;
       const region = regionName(admin1, country, tables) ?? null;
-      return { name, country, admin1, region, lat, lon, retryAs: retryFor(city, find, tables) };
+      return { name, country, admin1, region, lat, lon, retryAs: retryFor(city, find, tables, isShared) };
     });
 }
 
-function retryFor(city: City, find: (query: CityQuery) => CityAnswer, tables: PlaceTables): string {
+function retryFor(city: City, find: (query: CityQuery) => CityAnswer, tables: PlaceTables, isShared: boolean): string {
   const name = city.name.replaceAll(',', ' ');
   const { country } = city;
   const region = city.admin1 === '' ? null : writtenRegion(city.admin1, country, tables);
@@ -148,6 +163,7 @@ function retryFor(city: City, find: (query: CityQuery) => CityAnswer, tables: Pl
     { name: placed, region, country },
   ];
   const way = ways.find((query) => {
+    if (isShared && query.name === name && query.region === null) return false;
     const { cities } = find(query);
     return cities.length === 1 && cities[0] !== undefined && greatCircleKm(cities[0], city) === 0;
   });

@@ -3,7 +3,7 @@ import { foldName } from '@wayseal/detect';
 import { greatCircleKm } from './distance.ts';
 import { findCity } from './cities.ts';
 import { findByLocode } from './locodes.ts';
-import type { CodedPlace, PlaceTables } from './place.ts';
+import type { City, CodedPlace, PlaceTables } from './place.ts';
 
 export interface NamedCode {
   readonly code: string;
@@ -55,6 +55,17 @@ export function findPortsNamed(text: string, country: string, tables: PlaceTable
   });
   // One port may have several codes.
   return ports.filter((port, at) => !ports.slice(0, at).some((other) => greatCircleKm(other.place, port.place) <= 25));
+}
+
+/** Ports with the whole name of a small place that are not near it. */
+export function findPortsElsewhere(text: string, city: City, tables: PlaceTables): readonly NamedCode[] {
+  const name = foldName(text);
+  const listed = [...tables.listLocodes(city.country)].filter((row) => foldName(row.name) === name);
+  return listed.flatMap(({ code }) => {
+    const found = findCode(code, tables);
+    const isElsewhere = found !== undefined && greatCircleKm(found.place, city) > farthestFromCityKm;
+    return isElsewhere && found.place.precision === 'port' ? [found] : [];
+  });
 }
 
 /** The folded name in "port of Rotterdam". Undefined for a text without such a word. */

