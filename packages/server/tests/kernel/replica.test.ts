@@ -27,12 +27,13 @@ interface Scene {
 }
 
 /** Time passes only by `pass`. */
-function open(t: TestContext, primaryUrl: string, replicaUrl: string): Scene {
+function open(t: TestContext, primaryUrl: string, replicaUrl: string, onRefusal?: (error: unknown) => void): Scene {
   let now = 1_000;
   const replica = new Replica({
     open: () => createReplicaPool({ url: replicaUrl, size: 2, onConnectionError: () => undefined }),
     mostLagMs,
     monotonic: () => now,
+    ...(onRefusal === undefined ? {} : { onRefusal }),
   });
   const database = openDatabase({ kind: 'postgres', url: primaryUrl }, { replica });
   t.after(async () => {
@@ -146,6 +147,34 @@ describe('a replica', { skip: postgresSkipReason() }, () => {
     });
     assert.equal(await lagging(() => servedBy(scene)), 'replica');
     assert.ok(scene.replica.counts.fallbacks > 0);
+  });
+
+  test('another database of the same standby is not read', async (t) => {
+    const otherUrl = sameDatabaseOn(clusters.standby, await clusters.primary.createDatabase());
+    await eventually('the other is replicated', () => ask(otherUrl, 'select 1').catch(() => undefined));
+    const scene = open(t, primaryUrl, otherUrl);
+    assert.equal(await scene.ask(), 'foreign');
+    assert.equal(await lagging(() => servedBy(scene)), 'primary');
+  });
+
+  test('the primary answers what the replica refuses, and wrong statements fail as they do there', async (t) => {
+    await ask(primaryUrl, 'create role reader login');
+    const asReader = new URL(replicaUrl);
+    asReader.username = 'reader';
+    await eventually('the role is replicated', () => ask(asReader.href, 'select 1').catch(() => undefined));
+    const refusals: unknown[] = [];
+    const scene = open(t, primaryUrl, asReader.href, (error) => refusals.push(error));
+    await eventually('it is used', async () => (await scene.ask()) === 'used');
+    const notes = () => lagging(() => sql`select note from notes`.execute(scene.database.reading));
+    await notes();
+    await notes();
+    assert.equal(refusals.length, 1, 'told once');
+    assert.match(String(refusals[0]), /permission denied for table notes/);
+    assert.equal(scene.replica.counts.fallbacks, 2);
+    const wrong = lagging(() => sql`select cast('x' as integer)`.execute(scene.database.reading));
+    await assert.rejects(wrong, /invalid input syntax/);
+    assert.equal(refusals.length, 1, 'the statement itself was wrong');
+    assert.equal(scene.replica.counts.state, 'used');
   });
 
   test('a database of another cluster and the primary itself are not read', async (t) => {

@@ -275,6 +275,17 @@ describeOnPostgres('doctor', (_, newConfig) => {
     assert.deepEqual(await stateOf(), ['ok', 'ok', 'ok']);
     assert.deepEqual(await stateOf({ WAYSEAL_DATABASE_READ_URL: url }), ['ok', 'ok', 'failed'], 'the primary itself');
     const { standby } = clusters;
+    const otherUrl = sameDatabaseOn(standby, await clusters.primary.createMigratedDatabase());
+    assert.deepEqual(
+      await stateOf({ WAYSEAL_DATABASE_READ_URL: otherUrl }),
+      ['ok', 'ok', 'failed'],
+      'another database',
+    );
+    await ask(url, 'create role reader login');
+    const asReader = { WAYSEAL_DATABASE_READ_URL: readUrl.replace('postgres@', 'reader@') };
+    assert.deepEqual(await stateOf(asReader), ['ok', 'ok', 'failed'], 'a role without rights');
+    await ask(url, 'grant select on all tables in schema public to reader');
+    assert.deepEqual(await stateOf(asReader), ['ok', 'ok', 'ok'], 'a role that may read');
     await ask(url, "alter system set synchronous_standby_names = ''");
     await ask(url, 'select pg_reload_conf()');
     await eventually('commits wait for nobody', async () => {

@@ -58,9 +58,13 @@ function commits(found: { readonly synchronousCommit: string; readonly synchrono
 async function replica(url: string, readUrl: string, mostLagMs: number): Promise<Finding> {
   const check = 'database.replica';
   const { examineReplica } = await import('../../kernel/store/replication.ts');
-  const { state, lagMs } = await examineReplica(url, readUrl, mostLagMs);
-  if (state === 'used') return ok(check, `at most ${lagMs ?? 0} ms behind`);
+  const { state, lagMs, unreadable } = await examineReplica(url, readUrl, mostLagMs);
   const { databaseReadUrl, databaseReadLag } = settings;
+  if (unreadable.length > 0) {
+    const remedy = `Grant the user of ${databaseReadUrl.name} SELECT on all tables of the service.`;
+    return failed(check, `its user cannot read ${unreadable.join(', ')}, so the primary answers`, remedy);
+  }
+  if (state === 'used') return ok(check, `at most ${lagMs ?? 0} ms behind`);
   const reasons: Readonly<Record<Exclude<ReplicaState, 'used'>, Finding>> = {
     behind: warning(
       check,
@@ -73,7 +77,7 @@ async function replica(url: string, readUrl: string, mostLagMs: number): Promise
       'takes writes itself: it was promoted, or it is the primary',
       `Set ${databaseReadUrl.name} to a standby.`,
     ),
-    foreign: failed(check, 'follows another database', `Correct ${databaseReadUrl.name}.`),
+    foreign: failed(check, 'is another database', `Correct ${databaseReadUrl.name}.`),
     unknown: warning(check, 'the primary does not answer', `Check the server and ${settings.databaseUrl.name}.`),
   };
   return reasons[state];

@@ -21,5 +21,7 @@ export function openReplica(config: ReplicaConfig, logger: Logger): Replica | un
       if (state === 'used') logger.info('the database replica is read');
       else logger.warn({ replica: state }, 'the database replica is not read; the primary answers everything');
     },
+    onRefusal: (err) =>
+      logger.warn({ err }, 'the database replica refuses a statement that the primary answers; see wayseal doctor'),
   });
 }

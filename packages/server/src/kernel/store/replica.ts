@@ -24,6 +24,8 @@ export interface ReplicaOptions {
   /** Interval between two questions to primary and replica; default 1 s. */
   readonly askEveryMs?: number;
   readonly onChange?: (state: ReplicaState) => void;
+  /** Called once for each kind of error with which it refuses a statement that the primary then answers. */
+  readonly onRefusal?: (error: unknown) => void;
   /** Monotonic, in milliseconds. */
   readonly monotonic?: () => number;
 }
@@ -36,6 +38,8 @@ interface Position {
 const defaultAskEveryMs = 1_000;
 /** PostgreSQL ended a statement of a replica to replay a change; or the statement took too long there. */
 const statementEnded = new Set(['40001', '57014', '25006']);
+/** A standby has the databases of its primary under the same numbers. */
+const databaseId = '(select cast(oid as text) from pg_database where datname = current_database())';
 
 /** A position in the write-ahead log, such as `16/B374D848`. */
 export function parseLsn(text: string): bigint {
@@ -65,6 +69,8 @@ export class Replica implements AsyncDisposable {
   #mustPass = -1n;
   #answered = 0;
   #fallbacks = 0;
+  /** Codes of the errors that were told. */
+  readonly #refusals = new Set<string>();
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
@@ -108,7 +114,7 @@ export class Replica implements AsyncDisposable {
     try {
       const { rows } = await sql<Primary>`
         select cast(pg_current_wal_insert_lsn() as text) as lsn, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
-          cast((select system_identifier from pg_control_system()) as text) as system
+          cast((select system_identifier from pg_control_system()) as text) as system, ${sql.raw(databaseId)} as database
       `.execute(primary);
       end = rows[0];
     } catch {
@@ -118,7 +124,7 @@ export class Replica implements AsyncDisposable {
     try {
       const { rows } = await this.#pool.query<Standby>(`
         select pg_is_in_recovery() as standby, cast(pg_last_wal_replay_lsn() as text) as replayed,
-          cast((select system_identifier from pg_control_system()) as text) as system
+          cast((select system_identifier from pg_control_system()) as text) as system, ${databaseId} as database
       `);
       if (end !== undefined && rows[0] !== undefined) this.#learn(at, end, rows[0]);
     } catch {
@@ -126,20 +132,26 @@ export class Replica implements AsyncDisposable {
     }
   }
 
-  /** Runs one statement there. Undefined when the primary has to answer it. */
-  async try<Answer>(work: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
+  /** Runs one statement there. Whatever its error is, the primary has to answer: it may lack a right, or a new column. */
+  async try<Answer>(work: () => Promise<Answer>): Promise<Tried<Answer>> {
     try {
       const answer = await work();
       this.#answered += 1;
       return { answer };
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!statementEnded.has(code) && !isStoreTrouble(error)) throw error;
+    } catch (refusal) {
       this.#fallbacks += 1;
       // The next answers of the watch bring it back.
-      if (!statementEnded.has(code)) this.#become('away');
-      return undefined;
+      if (!statementEnded.has(codeOf(refusal)) && isStoreTrouble(refusal)) this.#become('away');
+      return { refusal };
     }
+  }
+
+  /** The primary has answered a statement that failed here with `refusal`, so the statement itself was sound. */
+  noteRefusal(refusal: unknown): void {
+    const code = codeOf(refusal);
+    if (statementEnded.has(code) || isStoreTrouble(refusal) || this.#refusals.has(code)) return;
+    this.#refusals.add(code);
+    this.#options.onRefusal?.(refusal);
   }
 
   /** Undefined when it is not to be read now, or gives no connection. */
@@ -148,7 +160,8 @@ export class Replica implements AsyncDisposable {
       this.#fallbacks += 1;
       return undefined;
     }
-    return (await this.try(() => this.#pool.connect()))?.answer;
+    const tried = await this.try(() => this.#pool.connect());
+    return 'answer' in tried ? tried.answer : undefined;
   }
 
   /** Asks nobody any more; called before the primary is closed. */
@@ -162,8 +175,8 @@ export class Replica implements AsyncDisposable {
     await this.#pool.end();
   }
 
-  #learn(at: number, primary: Primary, { standby, replayed, system }: Standby): void {
-    if (system !== primary.system) return this.#become('foreign');
+  #learn(at: number, primary: Primary, { standby, replayed, system, database }: Standby): void {
+    if (system !== primary.system || database !== primary.database) return this.#become('foreign');
     if (!standby || replayed === null) return this.#become('promoted');
     const reached = parseLsn(replayed);
     if (primary.timeline !== this.#timeline) {
@@ -195,12 +208,20 @@ interface Primary {
   readonly lsn: string;
   readonly timeline: string;
   readonly system: string;
+  readonly database: string;
 }
 
 interface Standby {
   readonly standby: boolean;
   readonly replayed: string | null;
   readonly system: string;
+  readonly database: string;
+}
+
+type Tried<Answer> = { readonly answer: Answer } | { readonly refusal: unknown };
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 interface Connecting {
@@ -239,11 +260,13 @@ type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
 function fallingBack(client: PoolClient, replica: Replica, primary: Connecting, onFallback: () => void): PoolClient {
   const query: Send = async (text, values) => {
     const tried = await replica.try(() => (client.query as Send).call(client, text, values));
-    if (tried !== undefined) return tried.answer;
+    if ('answer' in tried) return tried.answer;
     onFallback();
     const other = await primary.connect();
     try {
-      return await (other.query as Send).call(other, text, values);
+      const answer = await (other.query as Send).call(other, text, values);
+      replica.noteRefusal(tried.refusal);
+      return answer;
     } finally {
       other.release();
     }

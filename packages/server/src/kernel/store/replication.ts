@@ -1,10 +1,14 @@
 /** Examines hosts and replica of a PostgreSQL database, for `doctor`. Changes nothing. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from './database.ts';
+import { arrayText } from './dialect.ts';
 import { openForReading } from './reading.ts';
 import { createReplicaPool } from './postgres-pool.ts';
 import { askHost, type HostFacts } from './postgres-hosts.ts';
 import { Replica, type ReplicaCounts } from './replica.ts';
+import { readTableShapes } from './table-shapes.ts';
 
 export interface HostExamination {
   /** Name and port. */
@@ -39,16 +43,30 @@ export async function examineCommits(url: string): Promise<CommitExamination> {
 const questions = 5;
 const pauseMs = 100;
 
+export interface ReplicaExamination extends ReplicaCounts {
+  /** Tables that it does not let us read; of a replica that is used. */
+  readonly unreadable: readonly string[];
+}
+
 /** Asks a few times: a replica is always some milliseconds behind a primary that writes. */
-export async function examineReplica(url: string, readUrl: string, mostLagMs: number): Promise<ReplicaCounts> {
-  await using replica = new Replica({
-    open: () => createReplicaPool({ url: readUrl, size: 1, onConnectionError: () => undefined }),
-    mostLagMs,
-  });
+export async function examineReplica(url: string, readUrl: string, mostLagMs: number): Promise<ReplicaExamination> {
+  const pool = createReplicaPool({ url: readUrl, size: 1, onConnectionError: () => undefined });
+  await using replica = new Replica({ open: () => pool, mostLagMs });
   await using database = openForReading({ kind: 'postgres', url });
   for (let question = 1; question <= questions && replica.counts.state !== 'used'; question += 1) {
     if (question > 1) await sleep(pauseMs);
     await replica.ask(database.handle);
   }
-  return replica.counts;
+  const { counts } = replica;
+  return { ...counts, unreadable: counts.state === 'used' ? await unreadableTables(database, pool) : [] };
+}
+
+async function unreadableTables(primary: Database, pool: Pool): Promise<readonly string[]> {
+  const names = (await readTableShapes(primary)).map(({ name }) => name);
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from unnest(cast($1 as text[])) as name
+     where not coalesce(has_table_privilege(to_regclass(quote_ident(name)), 'select'), false) order by name`,
+    [arrayText(names)],
+  );
+  return rows.map(({ name }) => name);
 }
