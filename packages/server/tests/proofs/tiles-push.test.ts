@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
 import { edgeTiles, newFullTiles, parseTilePath, tilePath, tileWidth } from '../../src/modules/proofs/rules/tiles.ts';
+import type { LogReader } from '../../src/modules/proofs/ports.ts';
 import { pushLogs, type PushOptions } from '../../src/modules/proofs/work/push-log.ts';
 import { S3Store } from '../../src/modules/proofs/work/s3-store.ts';
 import { run } from '../support/child.ts';
@@ -78,11 +79,43 @@ function storeOf(s3: S3Standin, more: Partial<ConstructorParameters<typeof S3Sto
 }
 
 async function push(service: TestService, store: S3Store, more: Partial<PushOptions> = {}) {
-  const proofs = createProofStore(service.service.database);
-  const logs = (await proofs.listLogs('production')).map((log) => proofs.reader(log));
+  return await pushOf(service, await logsOf(service), store, more);
+}
+
+async function logsOf({ service: { database } }: TestService): Promise<readonly LogReader[]> {
+  const proofs = createProofStore(database);
+  return (await proofs.listLogs('production')).map((log) => proofs.reader(log));
+}
+
+async function pushOf(
+  service: TestService,
+  logs: readonly LogReader[],
+  store: S3Store,
+  { current = 'track.example/smt1', ...more }: Partial<PushOptions & { readonly current: string }> = {},
+) {
   const keysDocument = async () => (await service.request('/.well-known/wayseal-keys.json')).text;
   const options = { store, signal: new AbortController().signal, concurrency: 4, onProgress: () => undefined, ...more };
-  return await pushLogs({ logs, keysDocument }, options);
+  return await pushLogs({ logs, current, keysDocument }, options);
+}
+
+/** The log as a database shows it that was restored from a backup of this moment. */
+async function backup(service: TestService): Promise<readonly LogReader[]> {
+  return await Promise.all(
+    (await logsOf(service)).map(async (log): Promise<LogReader> => {
+      const newest = await log.newestCheckpoint();
+      return {
+        origin: log.origin,
+        newestCheckpoint: () => Promise.resolve(newest),
+        checkpointAt: (size) => log.checkpointAt(size),
+        hasCheckpointBetween: (least, end) => log.hasCheckpointBetween(least, end),
+        readNodes: (refs) => log.readNodes(refs),
+        readEntries: (start, end) => log.readEntries(start, end),
+        readEntriesAt: (indexes) => log.readEntriesAt(indexes),
+        countRoots: () => log.countRoots(),
+        listRoots: (from, limit) => log.listRoots(from, limit),
+      };
+    }),
+  );
 }
 
 test('a bucket gets what the service serves, once, and grows with the log', async (t) => {
@@ -143,7 +176,57 @@ test('what the store spoils, refuses or holds of another log ends the push with 
   await assert.rejects(push(service, storeOf(s3, { signal: stopped.signal }), { signal: stopped.signal }), /stopped/);
   const state = Buffer.from(JSON.stringify({ origin: 'track.example/smt1', tree_size: 256, root_hash: 'ab' }));
   s3.objects.set('mirror/smt1/mirror.json', { body: state, mediaType: 'application/json', cache: '' });
+  await assert.rejects(push(service, storeOf(s3)), /the mirror holds 256 leaves of track\.example\/smt1/);
+  state.write('other', state.indexOf('track'));
   await assert.rejects(push(service, storeOf(s3)), /the mirror holds another log than track\.example\/smt1/);
+});
+
+for (const seals of [3, 260]) {
+  test(`a restored database of ${seals} seals never takes a mirror back`, async (t) => {
+    const { service, more } = await startLog(t, seals);
+    await using _service = service;
+    await using s3 = await startS3();
+    const older = await backup(service);
+    await more();
+    await push(service, storeOf(s3));
+    const before = new Map(s3.objects);
+    await assert.rejects(pushOf(service, older, storeOf(s3)), /mirror holds \d+ leaves of track.* new-log/);
+    assert.deepEqual(s3.objects, before);
+    const next = await pushOf(service, older, storeOf(s3), { current: 'track.example/smt1-2' });
+    assert.deepEqual([next, s3.objects], [[], before], 'of an ended log, the longer one stays');
+  });
+}
+
+test('another log of the same name, and what is no checkpoint, are not overwritten', async (t) => {
+  const [{ service }, { service: other }] = [await startLog(t, 3), await startLog(t, 5)];
+  await using _service = service;
+  await using _other = other;
+  await using s3 = await startS3();
+  await push(service, storeOf(s3));
+  const before = new Map(s3.objects);
+  for (const current of ['track.example/smt1', 'track.example/smt1-2'])
+    await assert.rejects(pushOf(other, await logsOf(other), storeOf(s3), { current }), /holds another log/);
+  assert.deepEqual(s3.objects, before);
+  const key = 'mirror/smt1/checkpoint';
+  s3.objects.set(key, { body: Buffer.from('hello'), mediaType: 'text/plain', cache: '' });
+  await assert.rejects(push(service, storeOf(s3)), /holds another log/);
+});
+
+test('of two pushes at a time, the slower one leaves the newer checkpoint', async (t) => {
+  const { service, more } = await startLog(t, 3);
+  await using _service = service;
+  await using s3 = await startS3();
+  const older = await backup(service);
+  await more();
+  const onProgress = (): void => {
+    if (newer !== undefined) s3.objects.set('mirror/smt1/checkpoint', newer);
+  };
+  await push(service, storeOf(s3));
+  const newer = s3.objects.get('mirror/smt1/checkpoint');
+  assert.ok(newer);
+  s3.objects.clear();
+  await assert.rejects(pushOf(service, older, storeOf(s3), { onProgress }), /another push has written/);
+  assert.equal(s3.objects.get('mirror/smt1/checkpoint'), newer);
 });
 
 test('the command fills a bucket, and the verifier reads from it', async (t) => {

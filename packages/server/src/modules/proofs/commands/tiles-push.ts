@@ -91,7 +91,7 @@ export const tilesPushCommand = (open: OpenLogsOf): Command => ({
 });
 
 export interface OpenLogs extends AsyncDisposable {
-  readonly ports: { readonly proofs: Pick<Proofs, 'findLog' | 'keysDocument'> };
+  readonly ports: { readonly proofs: Pick<Proofs, 'currentLog' | 'findLog' | 'keysDocument'> };
 }
 export type OpenLogsOf = (config: Config) => Promise<OpenLogs>;
 
@@ -107,8 +107,9 @@ async function push(
   const keysDocument = async (): Promise<string> => `${(await proofs.keysDocument()) ?? ''}\n`;
   const logs = await Promise.all(namesOfLogs(await keysDocument()).map((name) => proofs.findLog(name)));
   const { pushLogs } = await import('../work/push-log.ts');
+  const current = (await proofs.currentLog())?.origin;
   return await pushLogs(
-    { logs: logs.filter((log) => log !== undefined), keysDocument },
+    { logs: logs.filter((log) => log !== undefined), current, keysDocument },
     { store, signal, concurrency, onProgress },
   );
 }

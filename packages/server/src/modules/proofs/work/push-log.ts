@@ -1,5 +1,5 @@
 /** Copies the tiles of a log to a store, from which anyone can read them without the service. */
-import { foldNodes, planRoot } from '@wayseal/proofs';
+import { foldNodes, openCheckpoint, parseVkey, planRoot, ProofError, type NoteKey } from '@wayseal/proofs';
 import { tileBytes } from '../operations/tile-bytes.ts';
 import type { LogReader, ReleasedCheckpoint } from '../ports.ts';
 import { edgeTiles, newFullTiles, tileCache, tilePath, tileWidth, type Tile } from '../rules/tiles.ts';
@@ -38,23 +38,34 @@ const leavesBetweenMarks = tileWidth * tileWidth;
 export interface PushSource {
   /** Every log of the issuer. */
   readonly logs: readonly LogReader[];
+  /** Origin of the log that is appended to; undefined where there is none. */
+  readonly current: string | undefined;
   readonly keysDocument: () => Promise<string>;
+}
+
+/** What a mirror holds of a log, by its checkpoint or by its mark. */
+interface Held {
+  readonly size: number;
+  readonly root: string;
 }
 
 /**
  * Writes what the mirror does not hold yet: of each log the full tiles in order of the leaves, then the partial ones of its
  * newest checkpoint; then the keys document and the checkpoints, so that a reader never finds a checkpoint without its
- * tiles. Each object is read back and compared. Logs without a checkpoint are left out. Throws `ObjectStoreError`, also
- * where the mirror holds another log.
+ * tiles. Each object is read back and compared. Logs without a checkpoint are left out, and so are ended logs and those of
+ * the sandbox of which the mirror holds more, as after a restore. Throws `ObjectStoreError`, also before any write where the
+ * mirror holds another log, or more of the current one.
  */
 export async function pushLogs(source: PushSource, options: PushOptions): Promise<readonly PushedLog[]> {
   const { keys, logs } = await readMoment(source);
-  const runs = logs.map(({ log, checkpoint }) => ({ run: new PushRun(log, options), log, checkpoint }));
+  const all = logs.map(({ log, checkpoint }) => ({ run: new PushRun(log, options), log, checkpoint }));
+  const runs: typeof all = [];
+  for (const each of all)
+    if (await each.run.compare(each.checkpoint.size, logKeysOf(keys, each.log.origin), source.current)) runs.push(each);
   for (const { run, checkpoint } of runs) await run.writeAllTiles(checkpoint);
   const [first] = runs;
   if (first !== undefined) await first.run.writeChanged('.well-known/wayseal-keys.json', keys, 'application/json');
-  for (const { run, checkpoint } of runs)
-    await run.writeChanged(run.path('checkpoint'), checkpoint.note, 'text/plain; charset=utf-8');
+  for (const { run, checkpoint } of runs) await run.writeCheckpoint(checkpoint.note);
   return runs.map(({ run, log, checkpoint }) => ({
     origin: log.origin,
     treeSize: checkpoint.size,
@@ -75,10 +86,37 @@ async function readMoment({ logs, keysDocument }: PushSource) {
   }
 }
 
+/** Keys of the log, as the keys document lists them. */
+function logKeysOf(keysDocument: string, origin: string): readonly NoteKey[] {
+  const { keys } = JSON.parse(keysDocument) as {
+    readonly keys: readonly {
+      readonly purpose: string;
+      readonly origin: string | null;
+      readonly vkey: string | null;
+    }[];
+  };
+  return keys.flatMap((key) =>
+    key.purpose === 'smt1' && key.origin === origin && key.vkey !== null ? [parseVkey(key.vkey)] : [],
+  );
+}
+
+const nothing: Held = { size: 0, root: '' };
+
+function behind(origin: string, size: number, held: number): string {
+  return (
+    `the mirror holds ${held} leaves of ${origin}, but the database has ${size}, as after restoring a backup. Nothing was ` +
+    'written, because readers would see the public log go back. Restore the newer database, or open the next log with ' +
+    '`wayseal signing-keys new-log`'
+  );
+}
+
 class PushRun {
   readonly #log: LogReader;
   readonly #options: PushOptions;
   readonly #name: string;
+  #marked = 0;
+  /** The checkpoint of the mirror when the push began. */
+  #shown: string | undefined;
   written = 0;
 
   constructor(log: LogReader, options: PushOptions) {
@@ -91,17 +129,43 @@ class PushRun {
     return `${this.#name}/${rest}`;
   }
 
-  /** Up to which leaf the mirror has every full tile; 0 for a new one. */
-  async #readMark(size: number): Promise<number> {
+  /** Whether the log may be pushed: false where the mirror holds more of a log that is not the current one. */
+  async compare(size: number, keys: readonly NoteKey[], current: string | undefined): Promise<boolean> {
+    const [mark, shown] = [await this.#readMark(), await this.#readCheckpoint(keys)];
+    for (const held of [mark, shown]) {
+      if (held.size > size && current !== this.#log.origin) return false;
+      if (held.size > size) throw new ObjectStoreError(behind(this.#log.origin, size, held.size));
+      if (held.size > 0 && held.root !== (await this.#rootAt(held.size))) throw this.#another();
+    }
+    this.#marked = mark.size;
+    return true;
+  }
+
+  /** Up to which leaf the mirror has every full tile. */
+  async #readMark(): Promise<Held> {
     const body = await this.#options.store.get(this.path('mirror.json'));
-    if (body === undefined) return 0;
+    if (body === undefined) return nothing;
     const state = readState(body);
-    const another = `the mirror holds another log than ${this.#log.origin}; push into an empty prefix`;
-    if (state === undefined || state.origin !== this.#log.origin || state.tree_size > size)
-      throw new ObjectStoreError(another);
-    if (state.tree_size > 0 && state.root_hash !== (await this.#rootAt(state.tree_size)))
-      throw new ObjectStoreError(another);
-    return state.tree_size;
+    if (state?.origin !== this.#log.origin) throw this.#another();
+    return { size: state.tree_size, root: state.root_hash };
+  }
+
+  async #readCheckpoint(keys: readonly NoteKey[]): Promise<Held> {
+    this.#shown = await this.#getText(this.path('checkpoint'));
+    if (this.#shown === undefined) return nothing;
+    try {
+      return await openCheckpoint(this.#shown, keys, this.#log.origin);
+    } catch (error) {
+      if (error instanceof ProofError) throw this.#another();
+      throw error;
+    }
+  }
+
+  #another(): ObjectStoreError {
+    const { origin } = this.#log;
+    return new ObjectStoreError(
+      `the mirror holds another log than ${origin} under ${this.path('')}; push into an empty prefix`,
+    );
   }
 
   async #mark(size: number): Promise<void> {
@@ -116,24 +180,33 @@ class PushRun {
 
   async writeAllTiles({ size, note }: ReleasedCheckpoint): Promise<void> {
     const fullSize = size - (size % tileWidth);
-    for (let from = await this.#readMark(size); from < fullSize;) {
+    for (let from = this.#marked; from < fullSize;) {
       const to = Math.min(fullSize, from + leavesBetweenMarks - (from % leavesBetweenMarks));
       await this.#writeTiles(newFullTiles(from, to), from, to, size);
       await this.#mark(to);
       from = to;
     }
     // With this checkpoint there, its partial tiles are as well.
-    if (!(await this.#holds(this.path('checkpoint'), note)))
-      await this.#writeTiles(edgeTiles(size), fullSize, size, size);
+    if (this.#shown !== note) await this.#writeTiles(edgeTiles(size), fullSize, size, size);
+  }
+
+  /** Another push may have written a newer one meanwhile, which must not be taken back. */
+  async writeCheckpoint(note: string): Promise<void> {
+    const key = this.path('checkpoint');
+    const there = await this.#getText(key);
+    if (there === note) return;
+    if (there !== this.#shown)
+      throw new ObjectStoreError(`another push has written ${key} meanwhile; run one push at a time`);
+    await this.#write(key, Buffer.from(note), 'text/plain; charset=utf-8', shortLived);
   }
 
   async writeChanged(key: string, text: string, mediaType: string): Promise<void> {
-    if (!(await this.#holds(key, text))) await this.#write(key, Buffer.from(text), mediaType, shortLived);
+    if ((await this.#getText(key)) !== text) await this.#write(key, Buffer.from(text), mediaType, shortLived);
   }
 
-  async #holds(key: string, text: string): Promise<boolean> {
-    const there = await this.#options.store.get(key);
-    return there !== undefined && Buffer.from(there).toString() === text;
+  async #getText(key: string): Promise<string | undefined> {
+    const body = await this.#options.store.get(key);
+    return body === undefined ? undefined : Buffer.from(body).toString();
   }
 
   /** Writes tiles side by side and tells how far the leaves from `from` to `to` are. */
