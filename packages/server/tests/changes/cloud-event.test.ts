@@ -32,10 +32,21 @@ test('each recorded event is a CloudEvent with its required attributes', () => {
   }
   const [first, second] = events;
   assert.ok((first?.sequence ?? '') < (second?.sequence ?? ''));
-  assert.deepEqual(
-    events.map(({ id }) => id),
-    [`${materials.shipmentId}-1`, `${materials.shipmentId}-2`],
+  for (const [place, { id }] of events.entries())
+    assert.match(id, new RegExp(`^${materials.shipmentId}-${place + 1}-[0-9a-f]{16}$`));
+});
+
+test('another event at the same place, as after a restore, has another id', () => {
+  const [lost, recorded, again] = [0, 60_000, 60_000].map(
+    (later) =>
+      cloudEventsOf(
+        planScan(undefined, scanOf('1Z999AA10123456784', [carrierEvent('in_transit', at + later)]), materials, at),
+        undefined,
+      )[0],
   );
+  assert.equal(lost?.sequence, recorded?.sequence);
+  assert.notEqual(lost?.id, recorded?.id);
+  assert.equal(again?.id, recorded?.id, 'the same event');
 });
 
 test('the data is the event as REST shows it, with the change of status that it makes', () => {

@@ -93,6 +93,48 @@ describeOnBothDatabases('the change feed', (newConfig) => {
     assert.deepEqual([places.size, bytes.size], [shipments, shipments * rounds]);
   });
 
+  test('an event that the broker refuses holds its own shipment, and is tried again', async (t) => {
+    const { database, store } = await openFeed(t, newConfig);
+    await store.open(now);
+    // More events of the refused shipment than one portion has, before all others.
+    await recordRound(database, 1, 0, now);
+    const [first] = await store.listWaiting(1, 1, []);
+    assert.ok(first);
+    const more = Array.from({ length: 450 }, (_, index) => {
+      const sequence = index + 2;
+      const event = JSON.stringify({ ...JSON.parse(first.event), sequence: String(sequence) });
+      return { shipment_id: first.shipmentId, sequence, event, created_at: now - 1_000 };
+    });
+    await database.write((handle) => handle.insertInto('change_outbox').values(more).execute());
+    await recordRound(database, 120, 0, now);
+    let isRefusing = true;
+    const taken: string[] = [];
+    const broker: ChangeBroker = {
+      async publish(subject, _id, event) {
+        if (isRefusing && subject.endsWith(first.shipmentId))
+          throw new BrokerError('maximum messages per subject exceeded', { concerns: 'event' });
+        taken.push(event);
+      },
+      [Symbol.asyncDispose]: async () => undefined,
+    };
+    await using publisher = openPublisher({ store, broker, clock: systemClock });
+    publisher.wake();
+    await eventually('the others are sent', async () => taken.length === 119);
+    assert.equal(publisher.held, 1);
+    await eventually('the refusal is kept', async () =>
+      /refuses events of 1 shipment: maximum messages per subject/.test((await store.read())?.error ?? ''),
+    );
+    assert.equal((await store.count()).waiting, 451);
+    isRefusing = false;
+    await eventually('nothing waits', async () => (await store.count()).waiting === 0);
+    const own = taken.map((event) => JSON.parse(event)).filter(({ subject }) => subject === first.shipmentId);
+    assert.deepEqual(
+      own.map(({ sequence }) => Number(sequence)),
+      Array.from({ length: 451 }, (_, index) => index + 1),
+    );
+    assert.deepEqual([publisher.held, (await store.read())?.error], [0, null]);
+  });
+
   test('a refusal is kept for the operator, and retention holds for the outbox as well', async (t) => {
     const { database, store } = await openFeed(t, newConfig);
     await store.open(now);

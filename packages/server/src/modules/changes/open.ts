@@ -43,7 +43,7 @@ export async function open(kernel: Kernel, settings: ValuesOf<typeof changeSetti
     },
     retentionMs,
   });
-  watchChangeFeed(metrics, store, () => clock.now());
+  watchChangeFeed(metrics, store, publisher, () => clock.now());
   return {
     ports: {},
     wake: () => {

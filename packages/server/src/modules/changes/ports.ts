@@ -13,7 +13,7 @@ export interface ChangeFeedState {
   readonly openedAt: number;
   /** When the broker last confirmed an event; null: never. */
   readonly lastSentAt: number | null;
-  /** Why the last attempt failed; null after a success. */
+  /** Why the last attempt failed, or which events the broker refuses; null when it takes all. */
   readonly error: string | null;
   readonly errorAt: number | null;
   /** Events that retention deleted before a broker took them. */
@@ -36,10 +36,13 @@ export interface ChangeFeedStore {
   /** Undefined where no feed is open. */
   read(): Promise<ChangeFeedState | undefined>;
   count(): Promise<WaitingCount>;
-  /** The events of the shipments that have waited longest: of each all up to a bound, in order, one shipment after the other. */
-  listWaiting(shipments: number, eventsOfEach: number): Promise<readonly WaitingEvent[]>;
-  /** Forgets what the broker has confirmed: of each shipment all up to a sequence. */
-  settle(confirmed: ReadonlyMap<string, number>, now: number): Promise<void>;
+  /**
+   * The events of the shipments that have waited longest, without those `except`: of each all up to a bound, in order, one
+   * shipment after the other.
+   */
+  listWaiting(shipments: number, eventsOfEach: number, except: readonly string[]): Promise<readonly WaitingEvent[]>;
+  /** Forgets what the broker has confirmed: of each shipment all up to a sequence. `error`: what it refuses meanwhile. */
+  settle(confirmed: ReadonlyMap<string, number>, now: number, error: string | null): Promise<void>;
   noteError(error: string, now: number): Promise<void>;
   /** Deletes events that were recorded before `before`; the number of them. */
   discardOld(before: number): Promise<number>;
@@ -56,4 +59,11 @@ export interface ChangeBroker extends AsyncDisposable {
 /** Why the broker did not take an event, in words for an operator; without secrets. */
 export class BrokerError extends Error {
   override readonly name = 'BrokerError';
+  /** `event`: it refused this one and may take others. `broker`: it takes none now. */
+  readonly concerns: 'event' | 'broker';
+
+  constructor(message: string, options: ErrorOptions & { readonly concerns?: 'event' | 'broker' } = {}) {
+    super(message, options);
+    this.concerns = options.concerns ?? 'broker';
+  }
 }

@@ -39,7 +39,7 @@ function abandoned({ waiting }: WaitingCount): Finding {
 
 function sending({ error, discarded }: ChangeFeedState, { waiting, oldestAt }: WaitingCount, now: number): Finding {
   const late = oldestAt !== null && now - oldestAt > slowMs;
-  if (!late && discarded === 0) return ok('changes.feed', `open, ${waiting} events wait`);
+  if (!late && error === null && discarded === 0) return ok('changes.feed', `open, ${waiting} events wait`);
   const lost = discarded === 0 ? '' : `; ${discarded} events were deleted unsent`;
   return warning(
     'changes.feed',

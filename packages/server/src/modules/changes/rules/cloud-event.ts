@@ -2,7 +2,8 @@
 import type { ShownEvent } from '../../shipments/rules/timeline.ts';
 import { showEvent } from '../../shipments/rules/timeline.ts';
 import type { ScanPlan } from '../../shipments/rules/plan-scan.ts';
-import type { Shipment, StoredEvent } from '../../shipments/rules/shipment.ts';
+import type { NewEvent } from '../../shipments/rules/new-events.ts';
+import type { Shipment } from '../../shipments/rules/shipment.ts';
 import type { Transition } from '../../statuses/rules/status-change.ts';
 
 export const recordedType = 'wayseal.shipment.event_recorded';
@@ -10,7 +11,10 @@ export const recordedType = 'wayseal.shipment.event_recorded';
 /** https://github.com/cloudevents/spec, version 1.0.2; `sequence` and `partitionkey` of its documented extensions. */
 export interface RecordedCloudEvent {
   readonly specversion: '1.0';
-  /** `UUID-SEQUENCE` of the shipment; with `source` unique. A repeat has the same bytes. */
+  /**
+   * `UUID-SEQUENCE-LINK`; with `source` unique. A repeat has the same bytes. After a restore of the database, another event
+   * may get a sequence that was told before: 16 hexadecimal digits of its link in the chain tell them apart.
+   */
   readonly id: string;
   /** The public address of the instance; where none is set, a name for the product alone. */
   readonly source: string;
@@ -49,6 +53,7 @@ export interface RecordedData {
 }
 
 const sequenceDigits = 10;
+const linkDigits = 16;
 const unnamedSource = 'urn:wayseal';
 
 /** One for each new event of a recording, in order. `publicUrl`: origin of pages, where a setting names it. */
@@ -62,13 +67,13 @@ export function cloudEventsOf(
 
 function cloudEventOf(
   { id: uuid, number, carrier, vertical, source }: Shipment,
-  event: StoredEvent,
+  event: NewEvent,
   transition: Transition | undefined,
   publicUrl: string | undefined,
 ): RecordedCloudEvent {
   return {
     specversion: '1.0',
-    id: `${uuid}-${event.index}`,
+    id: `${uuid}-${event.index}-${event.link.slice(0, linkDigits)}`,
     source: publicUrl ?? unnamedSource,
     type: recordedType,
     subject: uuid,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/store/database.ts';
 import { isOneOf } from '../../../kernel/store/dialect.ts';
 import { mostCounted, type ChangeFeedStore } from '../ports.ts';
@@ -25,11 +25,12 @@ function reading({ handle, kind }: Database): Pick<ChangeFeedStore, 'read' | 'co
       `.execute(handle);
       return { waiting: rows[0]?.waiting ?? 0, oldestAt: rows[0]?.oldest ?? null };
     },
-    async listWaiting(shipments, eventsOfEach) {
+    async listWaiting(shipments, eventsOfEach, except) {
       // Many events of one shipment may be the oldest: the next look finds the others behind them.
       const oldest = await handle
         .selectFrom('change_outbox')
         .select('shipment_id')
+        .$if(except.length > 0, (query) => query.where(sql<SqlBool>`not ${isOneOf(kind, 'shipment_id', except)}`))
         .orderBy('created_at')
         .orderBy('shipment_id')
         .limit(shipments * 4)
@@ -54,7 +55,7 @@ function reading({ handle, kind }: Database): Pick<ChangeFeedStore, 'read' | 'co
 
 function sending(database: Database): Pick<ChangeFeedStore, 'settle' | 'noteError'> {
   return {
-    settle: (confirmed, now) =>
+    settle: (confirmed, now, error) =>
       database.transaction(async (trx) => {
         for (const [shipmentId, sequence] of confirmed) {
           await trx
@@ -65,7 +66,7 @@ function sending(database: Database): Pick<ChangeFeedStore, 'settle' | 'noteErro
         }
         await trx
           .updateTable('change_feeds')
-          .set({ last_sent_at: now, error: null, error_at: null })
+          .set({ last_sent_at: now, error, error_at: error === null ? null : now })
           .where('name', '=', name)
           .execute();
       }),

@@ -25,8 +25,20 @@ export function createChangeFeedMetrics(registry: MetricsRegistry): ChangeFeedMe
 export function watchChangeFeed(
   registry: MetricsRegistry,
   store: Pick<ChangeFeedStore, 'count'>,
+  publisher: { readonly held: number },
   now: () => number,
 ): void {
+  registry.readings(
+    () => publisher.held,
+    [
+      {
+        name: 'change_feed_refused_shipments',
+        kind: 'gauge',
+        help: 'Shipments that wait because the broker refuses their next event; at the worker that sends.',
+        of: (held) => [{ value: held }],
+      },
+    ],
+  );
   registry.readings(
     () => store.count(),
     [

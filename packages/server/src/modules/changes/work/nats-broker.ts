@@ -33,7 +33,8 @@ export class NatsBroker implements ChangeBroker {
       // A confirmation that does not come may belong to an event that is stored: `msgID` lets the stream drop the repeat.
       await stream.publish(subject, event, { msgID: id, timeout: this.#options.timeoutMs, retries: 1 });
     } catch (error) {
-      throw new BrokerError(reason(error, subject), { cause: error });
+      const concerns = error instanceof Error && ofEvent.has(error.name) ? 'event' : 'broker';
+      throw new BrokerError(reason(error, subject), { cause: error, concerns });
     }
   }
 
@@ -78,6 +79,9 @@ export class NatsBroker implements ChangeBroker {
 
 /** What the client throws where nothing listens on the subject: it cannot tell a missing stream from JetStream being off. */
 const nobodyListens: ReadonlySet<string> = new Set(['NoRespondersError', 'JetStreamNotEnabled']);
+
+/** The stream has answered that it does not store the event; the event is larger than the server takes. */
+const ofEvent: ReadonlySet<string> = new Set(['JetStreamApiError', 'InvalidArgumentError']);
 
 /** In words for an operator. The client's messages hold no credentials. */
 function reason(error: unknown, subject: string): string {

@@ -3,7 +3,9 @@ import { LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Reach } from '../../../kernel/lib/faults.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
+import type { RecordedCloudEvent } from '../rules/cloud-event.ts';
 import { BrokerError, type ChangeBroker, type ChangeFeedStore, type WaitingEvent } from '../ports.ts';
+import { HeldShipments, mostHeld } from './held-shipments.ts';
 import type { ChangeFeedMetrics } from './metrics.ts';
 
 export interface PublisherOptions {
@@ -29,9 +31,29 @@ const pollMs = 1_000;
 const longestRetryMs = 30_000;
 const discardEveryMs = 3_600_000;
 
+/** What came of one portion. */
+interface Sent {
+  /** The last sequence of each shipment that the broker has confirmed. */
+  readonly confirmed: Map<string, number>;
+  events: number;
+  /** Why the broker refused an event of one shipment. */
+  refusal?: string;
+  /** Why nothing can be sent now. */
+  trouble?: unknown;
+}
+
+function idOf(event: string): string {
+  return (JSON.parse(event) as Pick<RecordedCloudEvent, 'id'>).id;
+}
+
+function refusedText(shipments: number, reason: string): string {
+  return `the broker refuses events of ${shipments === 1 ? '1 shipment' : `${shipments} shipments`}: ${reason}`;
+}
+
 /**
  * At least once: an event leaves the outbox after the broker has confirmed it. In order for each shipment: its next event
  * is sent when the one in front is confirmed, so the first copies come in their order; a repeat may come behind later ones.
+ * An event that the broker refuses holds its own shipment alone; a broker that does not answer holds all.
  * Crash points: after a confirmation and before the outbox forgets it, the event is sent again with the same bytes and id.
  */
 export class ChangePublisher implements AsyncDisposable {
@@ -40,6 +62,10 @@ export class ChangePublisher implements AsyncDisposable {
   #isAsked = false;
   #isStopped = false;
   #cancel: () => void = () => undefined;
+  readonly #held = new HeldShipments();
+  /** Why the broker refused the last event. */
+  #reason = '';
+  #hasToldRefusal = false;
   #failures = 0;
   #waitsUntil = -Infinity;
   #discardedAt = -Infinity;
@@ -57,6 +83,11 @@ export class ChangePublisher implements AsyncDisposable {
       if (this.#isAsked && this.#waitsUntil <= this.#options.clock.monotonic()) this.wake();
       else this.#later();
     });
+  }
+
+  /** Shipments whose next event the broker has refused. */
+  get held(): number {
+    return this.#held.size;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -86,51 +117,64 @@ export class ChangePublisher implements AsyncDisposable {
     }
   }
 
-  /** Sends the events that have waited longest. False when none waits, or the broker refused one. */
+  /** Sends the events that have waited longest. False when none waits that may be sent now, or the broker is away. */
   async #sendSome(): Promise<boolean> {
-    const { store, reach } = this.#options;
-    const waiting = await store.listWaiting(shipmentsAtOnce, eventsOfEach);
-    if (waiting.length === 0) return false;
-    const confirmed = new Map<string, number>();
-    const sent = { events: 0, refusal: undefined as unknown };
+    const { store, reach, clock } = this.#options;
+    const held = this.#held.waiting(clock.monotonic());
+    const waiting = await store.listWaiting(shipmentsAtOnce, eventsOfEach, held);
+    if (waiting.length === 0) {
+      this.#held.keepOnly(held);
+      return false;
+    }
+    const sent: Sent = { confirmed: new Map(), events: 0 };
     const lines = Map.groupBy(waiting, ({ shipmentId }) => shipmentId).values();
-    await Promise.all([...lines].map((events) => this.#sendLine(events, confirmed, sent)));
+    await Promise.all([...lines].map((events) => this.#sendLine(events, sent)));
     await reach('changes_after_confirm');
-    await this.#settle(confirmed, sent.events);
+    await this.#settle(sent);
     await reach('changes_after_settle');
-    if (sent.refusal === undefined) return true;
-    await this.#refused(sent.refusal);
+    if (sent.trouble === undefined) return true;
+    await this.#refused(sent.trouble);
     return false;
   }
 
   /** The events of one shipment, one after the other, up to the first that is not confirmed. */
-  async #sendLine(
-    events: readonly WaitingEvent[],
-    confirmed: Map<string, number>,
-    sent: { events: number; refusal: unknown },
-  ): Promise<void> {
-    const { broker, subject, job } = this.#options;
+  async #sendLine(events: readonly WaitingEvent[], sent: Sent): Promise<void> {
+    const { broker, subject, job, clock, metrics } = this.#options;
     for (const { shipmentId, sequence, event } of events) {
       // Another process may send from here on; what is under way may reach the broker twice.
-      if (sent.refusal !== undefined || this.#isStopped || !job.isHeld) return;
+      if (sent.trouble !== undefined || this.#isStopped || !job.isHeld) return;
       try {
-        await broker.publish(`${subject}.${shipmentId}`, `${shipmentId}-${sequence}`, event);
+        await broker.publish(`${subject}.${shipmentId}`, idOf(event), event);
       } catch (error) {
-        sent.refusal ??= error;
+        const isOfEvent = error instanceof BrokerError && error.concerns === 'event' && this.#held.size < mostHeld;
+        if (!isOfEvent) {
+          sent.trouble ??= error;
+          return;
+        }
+        metrics.countFailure();
+        this.#held.hold(shipmentId, clock.monotonic());
+        sent.refusal = error.message;
         return;
       }
-      confirmed.set(shipmentId, sequence);
+      this.#held.release(shipmentId);
+      sent.confirmed.set(shipmentId, sequence);
       sent.events += 1;
     }
   }
 
-  async #settle(confirmed: ReadonlyMap<string, number>, events: number): Promise<void> {
-    if (confirmed.size === 0) return;
+  async #settle({ confirmed, events, refusal }: Sent): Promise<void> {
     const { store, job, clock, metrics, logger } = this.#options;
-    await job.run(() => store.settle(confirmed, clock.now()));
-    metrics.countSent(events);
-    if (this.#failures > 0) logger.info('the broker takes the change feed again');
-    this.#failures = 0;
+    if (refusal !== undefined) this.#reason = refusal;
+    const error = this.#held.size === 0 ? null : refusedText(this.#held.size, this.#reason);
+    if (refusal !== undefined && !this.#hasToldRefusal)
+      logger.warn({ reason: refusal }, 'the broker refuses an event; its shipment waits, the others go on');
+    this.#hasToldRefusal = error !== null;
+    if (confirmed.size > 0) {
+      await job.run(() => store.settle(confirmed, clock.now(), error));
+      metrics.countSent(events);
+      if (this.#failures > 0) logger.info('the broker takes the change feed again');
+      this.#failures = 0;
+    } else if (error !== null) await job.run(() => store.noteError(error, clock.now()));
   }
 
   async #refused(error: unknown): Promise<void> {
