@@ -120,3 +120,28 @@ test('leaves the variables of clients alone: the first start prints a line that 
   assert.equal(config.port, 8080);
   assert.throws(() => parseConfig({ WAYSEAL_KEYS: 'x' }), /WAYSEAL_KEYS is not a setting of Wayseal/);
 });
+
+test('never prints an address with a user, whatever setting it was written for', () => {
+  for (const name of ['WAYSEAL_PORT', 'WAYSEAL_WEBHOOK_EGRESS_PROXY', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+    for (const address of ['http://user:hunter2@proxy:3128', 'https://user:hun/ter2@otel:4318'])
+      assert.throws(
+        () => parseConfig({ [name]: address }),
+        (error: unknown) => error instanceof ConfigError && error.message.includes(name) && !/hun/.test(error.message),
+      );
+});
+
+test('refuses ranges and paths with which the service could not start', () => {
+  for (const range of ['10.0.0.0/33', '0', '1e3', '999999999', 'fd00::/129'])
+    assert.throws(() => parseConfig({ WAYSEAL_WEBHOOK_ALLOW_SUBNETS: range }), ConfigError, range);
+  assert.deepEqual(
+    parseConfig({ WAYSEAL_WEBHOOK_ALLOW_SUBNETS: '10.0.0.0/8, fd00::/8' }).webhookAllowSubnets.length,
+    2,
+  );
+  for (const name of [
+    'WAYSEAL_EDI_WATCH',
+    'WAYSEAL_EDI_MAPPINGS',
+    'WAYSEAL_CHANGES_CA_FILE',
+    'WAYSEAL_CHANGES_CREDENTIALS_FILE',
+  ])
+    assert.throws(() => parseConfig({ [name]: '' }), ConfigError, name);
+});

@@ -45,6 +45,8 @@ export class ConfigError extends Error {
   }
 }
 
+/** A password may stand in front of the `@`, in whatever setting the address was written. */
+const userOfAddress = /:\/\/.*@/s;
 const databaseFileName = 'wayseal.sqlite';
 
 /**
@@ -65,7 +67,8 @@ export function parseSettings(
       values[key] = declared.parse(text);
     } catch (error) {
       if (!(error instanceof SettingError)) throw error;
-      problems.push(`${declared.name} ${error.message}${declared.secret ? '' : `, not ${JSON.stringify(text)}`}`);
+      const isShown = declared.secret !== true && !userOfAddress.test(text);
+      problems.push(`${declared.name} ${error.message}${isShown ? `, not ${JSON.stringify(text)}` : ''}`);
     }
   }
   problems.push(...unknownSettings(environment, settings));

@@ -1,4 +1,4 @@
-import { parseInteger, setting, SettingError } from '../../kernel/config/setting.ts';
+import { parseInteger, parseNonEmpty, setting, SettingError } from '../../kernel/config/setting.ts';
 
 /** The broker as a URL names it. */
 export interface BrokerAddress {
@@ -66,12 +66,12 @@ export const changeSettings = {
   changesCredentialsFile: setting({
     name: 'WAYSEAL_CHANGES_CREDENTIALS_FILE',
     description: 'Credentials file of NATS (.creds) for the change feed, in place of a user in the URL.',
-    parse: (text: string) => text,
+    parse: parseNonEmpty,
   }),
   changesCaFile: setting({
     name: 'WAYSEAL_CHANGES_CA_FILE',
     description: 'PEM file of certificate authorities to trust for the NATS server instead of the public ones.',
-    parse: (text: string) => text,
+    parse: parseNonEmpty,
   }),
   changesTimeoutMs: setting({
     name: 'WAYSEAL_CHANGES_TIMEOUT_MS',

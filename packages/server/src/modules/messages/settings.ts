@@ -1,4 +1,4 @@
-import { setting, SettingError } from '../../kernel/config/setting.ts';
+import { parseNonEmpty, setting, SettingError } from '../../kernel/config/setting.ts';
 
 function parseJsonFile(text: string): string {
   if (!/\.json$/i.test(text)) throw new SettingError('must be the path of a file that ends with .json');
@@ -17,13 +17,13 @@ export const messageSettings = {
   mappingsFolder: setting({
     name: 'WAYSEAL_EDI_MAPPINGS',
     description: 'Folder of mapping files (.json) for CSV; a request names one by its name.',
-    parse: (text: string) => text,
+    parse: parseNonEmpty,
   }),
   watchFolder: setting({
     name: 'WAYSEAL_EDI_WATCH',
     description:
       'Folder in which partners leave files. One node of the instance records them and moves them to processed/ or rejected/.',
-    parse: (text: string) => text,
+    parse: parseNonEmpty,
   }),
 };
 

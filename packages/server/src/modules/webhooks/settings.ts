@@ -1,4 +1,5 @@
 import { parseBoolean, parseInteger, parseSeconds, setting, SettingError } from '../../kernel/config/setting.ts';
+import { parseSubnet } from '../../kernel/http-out/target-address.ts';
 
 const delaysPerKind = 3;
 /** The documentation promises the number of attempts, so only their delays can be set. */
@@ -26,9 +27,11 @@ function parseHosts(text: string): readonly string[] {
 
 function parseSubnets(text: string): readonly string[] {
   const ranges = parseList(text);
-  const wrong = ranges.find((range) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(range));
-  if (wrong !== undefined)
+  try {
+    ranges.forEach(parseSubnet);
+  } catch {
     throw new SettingError('must be ranges such as 127.0.0.1/32 or fd00::/8, separated by commas');
+  }
   return ranges;
 }
 
