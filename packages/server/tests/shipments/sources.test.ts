@@ -13,6 +13,7 @@ const attribution = /DHL Group/;
 let standin: Standin;
 let service: TestService;
 let uuid = '';
+let carrier = '';
 before(async () => {
   standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 1_000 });
   service = await startTestService({ environment: feedEnvironment(standin) });
@@ -20,23 +21,32 @@ before(async () => {
   const { data } = (await service.request(`/api/v1/shipments/${uuid}`)).json() as never as {
     data: { carrier: string };
   };
-  const { key } = await service.makeKey('pro', ['events.ingest']);
-  const event = { tracking_number: number, carrier: data.carrier, vertical: 'parcel' };
-  const answer = await service.request('/api/v1/shipments/events', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ events: [{ ...event, occurred_at: new Date().toISOString(), status: 'delivered' }] }),
-  });
-  assert.equal((answer.json()['data'] as never as { recorded: number }).recorded, 1, answer.text);
+  carrier = data.carrier;
+  await ingest({ tracking_number: number, occurred_at: new Date().toISOString(), status: 'delivered' });
 });
 after(async () => {
   await service[Symbol.asyncDispose]();
   await standin[Symbol.asyncDispose]();
 });
 
+async function ingest(event: object): Promise<void> {
+  const { key } = await service.makeKey('pro', ['events.ingest']);
+  const answer = await service.request('/api/v1/shipments/events', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ events: [{ carrier, vertical: 'parcel', ...event }] }),
+  });
+  assert.equal((answer.json()['data'] as never as { recorded: number }).recorded, 1, answer.text);
+}
+
 interface Tracked {
   readonly source: string;
-  readonly feed: { readonly attribution: string | null };
+  readonly feed: {
+    readonly outcome: string;
+    readonly provider: string | null;
+    readonly attribution: string | null;
+    readonly hint: string | null;
+  };
   readonly shipment: {
     readonly uuid: string;
     readonly status: string;
@@ -45,8 +55,8 @@ interface Tracked {
   };
 }
 
-async function trackData(): Promise<Tracked> {
-  return (await service.get(`/api/v1/track/${number}`)).json()['data'] as never;
+async function trackData(of = number): Promise<Tracked> {
+  return (await service.get(`/api/v1/track/${of}`)).json()['data'] as never;
 }
 
 /** Statuses with their sources, as any surface lists them. */
@@ -132,4 +142,35 @@ test('agents learn whose events a number has, and live events belong to the feed
   const live = await callTool(service, 'get_shipment_events', { number });
   const { events } = live.structuredContent as never as { events: Sourced };
   assert.ok(events.length > 0 && events.every(({ source }) => source === 'licensed_feed'));
+});
+
+test('a feed tells of a shipment that the own systems reported first, and keeps telling', async () => {
+  const first = dhlNumber('0017');
+  await ingest({ tracking_number: first, occurred_at: '2020-01-02T10:00:00Z', status: 'pre-transit' });
+  const { source, feed, shipment } = await trackData(first);
+  assert.deepEqual([source, feed.outcome, shipment.status], ['live_feed', 'live', 'delivered']);
+  assert.match(String(feed.attribution), attribution);
+  assert.deepEqual(
+    new Set(shipment.events.map((event) => event.source)),
+    new Set(['operator_ingest', 'licensed_feed']),
+  );
+  const { shipments, feedPolls } = service.service.store;
+  assert.ok(await feedPolls.findPoll(shipment.uuid), 'it is polled from now on');
+  const known = await shipments.findShipment(shipment.uuid);
+  assert.deepEqual([known?.source, known?.feed], ['operator_ingest', 'dhl']);
+  assert.equal((await trackData(first)).feed.outcome, 'stored');
+});
+
+test('what the carrier does not know, and what another carrier has, remains with the own systems', async () => {
+  for (const [of, more, hint] of [
+    [dhlNumber('0079'), {}, /does not know this number/],
+    [dhlNumber('0024'), { carrier: 'usps' }, null],
+  ] as const) {
+    await ingest({ tracking_number: of, occurred_at: '2020-01-02T10:00:00Z', status: 'pre-transit', ...more });
+    const { source, feed, shipment } = await trackData(of);
+    const shown = [source, feed.outcome, feed.provider, feed.attribution, shipment.status];
+    assert.deepEqual(shown, ['operator_ingest', 'followed', null, null, 'pre-transit']);
+    if (hint === null) assert.equal(feed.hint, null);
+    else assert.match(String(feed.hint), hint);
+  }
 });

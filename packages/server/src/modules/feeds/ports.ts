@@ -34,6 +34,8 @@ export interface Feed {
   readonly group: string;
   /** Whether credentials are set; without them nothing is ever called. */
   readonly configured: boolean;
+  /** Slugs of the carriers whose numbers go there. Default: none that is known. */
+  readonly carriers?: readonly string[];
   readonly attribution: string;
   readonly persist: PersistMode;
   /** Whether its carrier tells by itself that something has changed. Default: false. */
@@ -113,7 +115,6 @@ export type FeedHealthHook = (
 export interface DeclaredFeed extends Feed {
   /** Its adapter, such as `dcsa`. */
   readonly kind: string;
-  /** Slugs of the carriers whose numbers go there. */
   readonly carriers: readonly string[];
   /** Names of the variables and files that it lacks; empty where it is configured. */
   readonly missing: readonly string[];

@@ -73,9 +73,8 @@ export function planScan(
   if (before.eventCount + events.length > maxEvents && events.length > 0) throw new ChainFullError(scan.number);
   const { transitions, fold } = foldChanges(recorded?.events ?? [], events, before);
   const changes = transitions.filter(({ state, previousState }) => state !== previousState).map(changeOf);
-  const { arrivalLeft } = scan;
   const arrival =
-    arrivalLeft === undefined ? arrivalAfter(before, scan.facts.eta) : arrivalAfter(noArrival, arrivalLeft);
+    scan.arrivalLeft === undefined ? arrivalAfter(before, scan.facts.eta) : arrivalAfter(noArrival, scan.arrivalLeft);
   const newEtaAt = arrival.etaAt === before.etaAt ? null : arrival.etaAt;
   const told = scan.journey === undefined ? undefined : planJourney(recorded?.journey, scan.journey, now);
   const journey = told?.isChanged === true ? told : null;
@@ -92,6 +91,7 @@ export function planScan(
     journey,
     shipment: {
       ...before,
+      feed: before.feed ?? scan.feed,
       ...(fold === undefined ? {} : stateOf(fold)),
       originCountry: scan.facts.originCountry ?? before.originCountry,
       destinationCountry: scan.facts.destinationCountry ?? before.destinationCountry,

@@ -27,6 +27,7 @@ export interface Shipment {
   readonly vertical: Vertical;
   /** Source of the first event. Later events may have other sources. */
   readonly source: ShipmentSource;
+  /** The first feed that told of it; null for none. */
   readonly feed: FeedId | null;
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;

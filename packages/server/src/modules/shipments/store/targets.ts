@@ -29,6 +29,7 @@ export const shipmentTarget: InsertTarget<'shipments'> = {
   },
   key: ['id'],
   updates: [
+    'feed',
     'state',
     'detail',
     'is_returning',

@@ -8,7 +8,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Histories, ReadableRecord, ShipmentLookup, ShipmentTracking } from '../ports.ts';
 import type { Shipment } from '../rules/shipment.ts';
 import { failed, nothing, passed } from './lookups.ts';
-import { recorded, shownFor, speaksOfAnother, startingWith, storedOf } from './shown-record.ts';
+import { isLeftToRecord, recorded, shownFor, startingWith, storedOf } from './shown-record.ts';
 
 export type DetachedTracking = Pick<Ports, 'tracking' | 'shipments' | 'histories'>;
 
@@ -63,13 +63,10 @@ async function lookup(
   const chosen = chooseFeeds(parts.feeds, detection);
   const known = shownFor(chosen[0] ?? null, await parts.store.findShipmentsByNumber(detection.normalized), detection);
   const [feed = null, ...others] = startingWith(known?.feed, chosen);
-  const stored = (shipment: Shipment): Promise<ShipmentLookup> =>
-    recorded(parts, { outcome: 'stored', shipment, feed, admit });
-  if (known?.source === 'operator_ingest')
-    return recorded(parts, { outcome: 'followed', shipment: known, feed: null, admit });
+  const stored = (shipment: Shipment): Promise<ShipmentLookup> => recorded(parts, { shipment, feed, admit });
   if (feed === null) return known === undefined ? nothing('no_live_feed', null) : stored(known);
   if (!feed.configured) return known === undefined ? nothing('feed_not_configured', feed) : stored(known);
-  if (known !== undefined && speaksOfAnother(feed, known)) return stored(known);
+  if (known !== undefined && isLeftToRecord(feed, known)) return stored(known);
   if (feed.persist !== 'none' || purpose !== 'interactive') {
     const found = known === undefined ? nothing('feed_unavailable', feed) : await stored(known);
     return { ...found, hint: 'The command line follows no shipments. Ask the running service.' };

@@ -8,7 +8,8 @@ import type { Shipment } from '../rules/shipment.ts';
 import { nothing } from './lookups.ts';
 
 interface Recorded {
-  readonly outcome: LookupOutcome;
+  /** Default: the one of the record. */
+  readonly outcome?: LookupOutcome;
   readonly shipment: Shipment;
   readonly feed: Feed | null;
   readonly admit: Parameters<ShipmentTracking['lookup']>[1]['admit'];
@@ -20,7 +21,7 @@ export async function recorded(
     readonly store: Pick<ShipmentReading, 'listArrivals' | 'findJourney'>;
     readonly histories: Histories;
   },
-  { outcome, shipment, feed, admit }: Recorded,
+  { shipment, feed, admit, outcome = recordedOutcomeOf(shipment) }: Recorded,
 ): Promise<ShipmentLookup> {
   const { store, histories } = record;
   const history = await histories.read(shipment, admit);
@@ -28,16 +29,20 @@ export async function recorded(
   const said = shipment.source === 'sandbox' ? 'sandbox' : outcome;
   const told = await store.findJourney(shipment.id);
   const journey = told === undefined ? null : { kind: 'recorded' as const, record: told };
-  return { ...nothing(said, feed), shipment, history, arrivals, journey };
+  return { ...nothing(said, said === 'followed' ? null : feed), shipment, history, arrivals, journey };
 }
 
 /** What is known without asking a feed. `shipments` have the number of the detection. */
 export function storedOf(feed: Feed | null, shipments: readonly Shipment[], detection: DetectionResult): StoredLookup {
   const known = shownFor(feed, shipments, detection);
   if (known === undefined) return { outcome: outcomeWithoutRecord(feed), feed, shipment: null };
-  const { source } = known;
-  const outcome = source === 'sandbox' ? source : source === 'operator_ingest' ? 'followed' : 'stored';
-  return { outcome, feed, shipment: known };
+  return { outcome: recordedOutcomeOf(known), feed, shipment: known };
+}
+
+/** `followed` as long as no feed has told of the shipment. */
+function recordedOutcomeOf({ source, feed }: Shipment): 'sandbox' | 'followed' | 'stored' {
+  if (source === 'sandbox') return source;
+  return source === 'operator_ingest' && feed === null ? 'followed' : 'stored';
 }
 
 /**
@@ -62,9 +67,19 @@ export function startingWith(id: FeedId | null | undefined, feeds: readonly Feed
   return feeds.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
 }
 
-/** A demo feed knows nothing about a real shipment. */
-export function speaksOfAnother(feed: Feed, { source }: Shipment): boolean {
-  return feed.isSynthetic() && source !== 'sandbox';
+/**
+ * Whether the record answers although the feed could. A demo feed knows nothing about a real shipment. About one that the
+ * operator's systems report, only a feed of its carrier is asked, and only where its events may join theirs.
+ */
+export function isLeftToRecord(feed: Feed, known: Shipment): boolean {
+  if (known.source === 'sandbox') return false;
+  if (feed.isSynthetic()) return true;
+  return known.source === 'operator_ingest' && (feed.persist === 'none' || !covers(feed, known));
+}
+
+/** Whether the carrier of the shipment is one of the feed. */
+export function covers({ carriers = [] }: Pick<Feed, 'carriers'>, { carrier }: Shipment): boolean {
+  return carriers.includes(carrier);
 }
 
 /** Several carriers may use one number. Prefers the carrier from the detection, then the newest update. */

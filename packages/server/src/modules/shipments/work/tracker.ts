@@ -5,9 +5,8 @@ import { askInOrder, chooseFeed, chooseFeeds } from '../../statuses/rules/choose
 import { feedScan } from '../rules/feed-scan.ts';
 import type { PollPlanner } from './poll-planner.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
-import type { LookupOutcome } from '../rules/lookup.ts';
 import { failed, nothing, passed } from './lookups.ts';
-import { recorded, shownFor, speaksOfAnother, startingWith, storedOf } from './shown-record.ts';
+import { covers, isLeftToRecord, recorded, shownFor, startingWith, storedOf } from './shown-record.ts';
 import type { Shipment } from '../rules/shipment.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Feed } from '../../feeds/ports.ts';
@@ -56,18 +55,14 @@ export class Tracker implements ShipmentTracking {
     const known = shownFor(chosen[0] ?? null, await store.findShipmentsByNumber(detection.normalized), detection);
     const [feed = null, ...others] = startingWith(known?.feed, chosen);
     if (known !== undefined && request.keyId !== null) await store.noteRequest(known, request.keyId, clock.now());
-    if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null, admit);
-    if (feed === null)
-      return known === undefined ? nothing('no_live_feed', null) : this.#recorded('stored', known, null, admit);
-    if (!feed.configured) {
-      return known === undefined ? nothing('feed_not_configured', feed) : this.#recorded('stored', known, feed, admit);
-    }
-    if (known !== undefined && (speaksOfAnother(feed, known) || !(await this.#mayAsk(known))))
-      return this.#recorded('stored', known, feed, admit);
+    if (feed === null) return known === undefined ? nothing('no_live_feed', null) : this.#recorded(known, null, admit);
+    if (!feed.configured)
+      return known === undefined ? nothing('feed_not_configured', feed) : this.#recorded(known, feed, admit);
+    if (known !== undefined && (isLeftToRecord(feed, known) || !(await this.#mayAsk(known))))
+      return this.#recorded(known, feed, admit);
     const { feed: asked, answer } = await askInOrder([feed, ...others], (each) => this.#ask(each, detection, request));
     if (answer.kind === 'events') return this.#take(asked, detection, answer, request, known);
-    if (known !== undefined)
-      return { ...(await this.#recorded('stored', known, asked, admit)), hint: feedHint(answer) };
+    if (known !== undefined) return { ...(await this.#recorded(known, asked, admit)), hint: feedHint(answer) };
     return failed(asked, answer);
   }
 
@@ -105,15 +100,18 @@ export class Tracker implements ShipmentTracking {
     known: Shipment | undefined,
   ): Promise<ShipmentLookup> {
     if (known !== undefined && known.source !== 'sandbox' && answer.synthetic)
-      return this.#recorded('stored', known, feed, admit);
+      return this.#recorded(known, feed, admit);
     if (feed.persist === 'none') {
       await admit?.(answer.events.length);
       return passed(feed, detection, answer, this.#options.clock.now());
     }
-    const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
+    const scan = feedScan(feed, detection, answer, keyId);
+    // The record may know the carrier where the number leaves a choice.
+    const own = known !== undefined && covers(feed, known) ? { carrier: known.carrier, vertical: known.vertical } : {};
+    const [outcome] = await this.#options.recording.record([{ ...scan, ...own }]);
     // A full chain takes no more events, but its history remains readable.
     if (outcome?.kind !== 'recorded') {
-      return known === undefined ? nothing('feed_unavailable', feed) : this.#recorded('stored', known, feed, admit);
+      return known === undefined ? nothing('feed_unavailable', feed) : this.#recorded(known, feed, admit);
     }
     await this.#schedule(outcome.shipment, feed, outcome.added + (outcome.moved ?? 0) > 0);
     const live = new Map<number, CarrierEvent>();
@@ -121,7 +119,7 @@ export class Tracker implements ShipmentTracking {
       const event = answer.events[position];
       if (event !== undefined) live.set(index, event);
     }
-    return { ...(await this.#recorded('live', outcome.shipment, feed, admit)), live };
+    return { ...(await this.#recorded(outcome.shipment, feed, admit, 'live')), live };
   }
 
   async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
@@ -131,7 +129,7 @@ export class Tracker implements ShipmentTracking {
     await polls.savePoll(shipment.id, feed.id, await planner.after(before, result, shipment, feed));
   }
 
-  #recorded(outcome: LookupOutcome, shipment: Shipment, feed: Feed | null, admit: Admit): Promise<ShipmentLookup> {
-    return recorded(this.#options, { outcome, shipment, feed, admit });
+  #recorded(shipment: Shipment, feed: Feed | null, admit: Admit, outcome?: 'live'): Promise<ShipmentLookup> {
+    return recorded(this.#options, { shipment, feed, admit, ...(outcome === undefined ? {} : { outcome }) });
   }
 }
