@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 4bb576d2f2f8e6c94f15b9206c45c2e1c711eae7a7fd00de59314770e2510cc8
+// SHA-256 of the document: 56a9016544dce27169004f081f35414f77643165a80566bdebbfcf6b4421e146
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -2315,7 +2315,7 @@ export interface components {
             estimated_arrival: string | null;
             /**
              * Format: date-time
-             * @description When the shipment last changed; without a record, when you followed it.
+             * @description When you followed it, or when the shipment, a flag, your reference, tags or `expected_by` last changed.
              */
             changed_at: string;
             /** @description Silent for longer than usual. */
@@ -2805,7 +2805,7 @@ export interface components {
          * @description What is wrong.
          * @enum {string}
          */
-        MessageProblemCode: "format_unknown" | "file_unreadable" | "file_too_large" | "too_slow" | "charset_unsupported" | "control_character" | "una_ambiguous" | "no_unb" | "no_unz" | "unt_missing" | "unt_count" | "unt_reference" | "unz_count" | "unz_reference" | "outside_message" | "bad_tag" | "unterminated_segment" | "no_isa" | "isa_width" | "isa_separators" | "no_iea" | "iea_count" | "iea_reference" | "ge_count" | "ge_reference" | "no_ge" | "no_se" | "se_count" | "se_reference" | "outside_transaction" | "message_type_unsupported" | "function_unsupported" | "test_message" | "reference_missing" | "reference_invalid" | "reference_not_tracked" | "carrier_unknown" | "time_missing" | "time_invalid" | "time_ahead" | "place_invalid" | "code_unknown" | "count_mismatch" | "possible_resend" | "pieces_exceed_total" | "line_invalid" | "line_unknown" | "character_invalid" | "nothing_to_cancel" | "replaces_unknown" | "replace_incomplete" | "control_reference_reused" | "chain_full" | "doctype_refused" | "xml_malformed" | "xml_too_deep" | "xml_too_large" | "column_missing" | "column_count" | "mapping_missing" | "field_invalid" | "unterminated_quote" | "record_too_long" | "too_many_messages" | "too_many_segments" | "segment_too_long" | "too_many_elements" | "too_many_components" | "too_many_events" | "too_many_rows" | "message_too_long" | "line_too_long";
+        MessageProblemCode: "format_unknown" | "file_unreadable" | "file_too_large" | "too_slow" | "charset_unsupported" | "control_character" | "una_ambiguous" | "no_unb" | "no_unz" | "unt_missing" | "unt_count" | "unt_reference" | "unz_count" | "unz_reference" | "outside_message" | "bad_tag" | "unterminated_segment" | "no_isa" | "isa_width" | "isa_separators" | "no_iea" | "iea_count" | "iea_reference" | "ge_count" | "ge_reference" | "no_ge" | "no_se" | "se_count" | "se_reference" | "outside_transaction" | "message_type_unsupported" | "function_unsupported" | "test_message" | "reference_missing" | "reference_invalid" | "reference_not_tracked" | "carrier_unknown" | "time_missing" | "time_invalid" | "place_invalid" | "code_unknown" | "count_mismatch" | "possible_resend" | "pieces_exceed_total" | "line_invalid" | "line_unknown" | "character_invalid" | "nothing_to_cancel" | "replaces_unknown" | "replace_incomplete" | "control_reference_reused" | "chain_full" | "doctype_refused" | "xml_malformed" | "xml_too_deep" | "xml_too_large" | "column_missing" | "column_count" | "mapping_missing" | "field_invalid" | "unterminated_quote" | "record_too_long" | "too_many_messages" | "too_many_segments" | "segment_too_long" | "too_many_elements" | "too_many_components" | "too_many_events" | "too_many_rows" | "message_too_long" | "line_too_long";
         /** @description What became of one message. */
         MessageReport: {
             /** @description Reference of the message in its interchange, or its number from 1. */

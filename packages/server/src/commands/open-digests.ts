@@ -6,6 +6,7 @@ import { createApiKeyStore } from '../modules/access/store/api-keys.ts';
 import { keyLinesOf } from '../modules/access/store/key-line.ts';
 import type { OpenDigests } from '../modules/digests/commands/opened.ts';
 import { createDigestStore } from '../modules/digests/store/sends.ts';
+import { shipmentChanges } from '../modules/digests/store/shipment-changes.ts';
 import { clientNameOf, LiveDigests } from '../modules/digests/work/live-digests.ts';
 import { followReader } from '../modules/digests/work/read-follows.ts';
 import { createFollows } from '../modules/follows/store/follows.ts';
@@ -27,7 +28,7 @@ export async function openDigests(config: Config): Promise<OpenDigests> {
   return {
     live,
     store: createDigestStore(database),
-    follows: followReader(follows),
+    follows: followReader(follows, shipmentChanges(database)),
     keyLines,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

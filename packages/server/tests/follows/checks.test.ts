@@ -108,6 +108,10 @@ describeOnBothDatabases('checks of follows', (newConfig) => {
       ['SO-1', ['b2b', 'urgent'], 'threshold', { silentHours: 72, limitHours: 72 }, start + 72 * hour],
     );
     assert.deepEqual([await look(73), await look(200)], [[], []]);
+    // The flag is a change, where tags are walked as well.
+    assert.deepEqual(new Set((await rows()).map((row) => row.changed_at)), new Set([start + 72 * hour]));
+    const tags = await database.handle.selectFrom('follow_tags').select('changed_at').execute();
+    assert.deepEqual(new Set(tags.map((tag) => tag.changed_at)), new Set([start + 72 * hour]));
     assert.deepEqual(
       (await rows()).map((row) => [row.is_stale, row.check_at]),
       [

@@ -64,9 +64,10 @@ test('a feed has one entry for each shipment and change, the newest first, with 
   assert.equal(headers['x-robots-tag'], 'noindex');
   assert.deepEqual(all(/<title>([^<]+)</g, text), [
     'Followed shipments',
+    // A new reference is a change of what the list shows.
+    'LISTA · DHL Paket · In transit',
     'LISTC · DHL Paket · Delivered',
     'LISTB · DHL Paket · Problem',
-    'LISTA · DHL Paket · In transit',
   ]);
   assert.match(text, new RegExp(`<id>urn:uuid:${id}</id>`));
   assert.match(text, /Reference: ORDER\/17\nTags: a, b</);

@@ -1,6 +1,7 @@
 /** Following over REST and GraphQL, as a key sees it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sandboxUuid } from '@wayseal/proofs';
 import { followMs } from '../../src/modules/follows/rules/follow.ts';
 import type { Answer } from '../support/http.ts';
@@ -91,6 +92,40 @@ test('follows a number that nobody has reported, and says so', async () => {
     [id, 'PO-4711', [], '2026-02-28T23:59:59.999Z'],
   );
   assert.deepEqual(itemsOf(await user.list()), [dataOf(again)]);
+});
+
+test('what a key changes is a change of the copy that it keeps, and repeating it is none', async () => {
+  const user = await newUser();
+  const reporter = await newUser();
+  const number = 'COPY00001';
+  await reporter.report(number, 'ups');
+  let at = '';
+  const changes = async (): Promise<readonly unknown[]> => {
+    const found = itemsOf(await user.list(`?changed_since=${new Date(Date.parse(at) + 1).toISOString()}`));
+    at = String(itemsOf(await user.list())[0]?.['changed_at']);
+    return found.map((item) => item['tracking_number']);
+  };
+  at = new Date().toISOString();
+  await delay(5);
+  const { id } = dataOf(await user.follow({ tracking_number: number, carrier: 'ups' }));
+  assert.deepEqual(await changes(), [number], 'a new follow of an older record');
+  for (const [change, found] of [
+    [{ reference: 'PO-1' }, [number]],
+    [{ reference: 'PO-1' }, []],
+    [{ add_tags: ['urgent'] }, [number]],
+    [{ add_tags: ['urgent'] }, []],
+    [{ remove_tags: ['urgent'] }, [number]],
+    [{ expected_by: '2026-02-28' }, [number]],
+    [{ expected_by: '2026-02-28' }, []],
+  ] as const) {
+    await delay(5);
+    const { status, text } = await user.send('PATCH', `${path}/${String(id)}`, change);
+    assert.equal(status, 200, text);
+    assert.deepEqual(await changes(), found, JSON.stringify(change));
+  }
+  await delay(5);
+  await user.follow({ tracking_number: number, carrier: 'ups', tags: ['b2b'] });
+  assert.deepEqual(await changes(), [number]);
 });
 
 test('attaches a number of several carriers to the first report, once', async () => {

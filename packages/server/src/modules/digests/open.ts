@@ -5,6 +5,7 @@ import type { Opened } from '../../kernel/module.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { digestSettings } from './settings.ts';
 import { createDigestStore } from './store/sends.ts';
+import { shipmentChanges } from './store/shipment-changes.ts';
 import { DigestJob } from './work/digest-job.ts';
 import { clientNameOf, LiveDigests } from './work/live-digests.ts';
 import { createDigestMetrics } from './work/metrics.ts';
@@ -30,7 +31,7 @@ export async function open(
   const tidying = tidySends({ store, clock, logger, job: jobs.tidying });
   const job = new DigestJob({
     store,
-    follows: followReader(follows),
+    follows: followReader(follows, shipmentChanges(database)),
     keyLines,
     digests: () => live.digests,
     relay: () => live.relay,

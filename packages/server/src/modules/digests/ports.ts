@@ -62,7 +62,10 @@ export interface DigestStore {
 
 /** What keys follow. */
 export interface FollowReader {
-  /** Calls `take` for each shipment that a key follows now; `keyId` is the first of its line. True: there are more. */
+  /**
+   * Calls `take` for each shipment that a key follows now, with the time of the last change of the shipment itself as
+   * `changedAt`; `keyId` is the first of its line. True: there are more.
+   */
   read(keyId: string, take: (follow: Follow) => void): Promise<boolean>;
 }
 

@@ -1,12 +1,14 @@
 import type { Follows } from '../../follows/ports.ts';
+import { finalStates } from '../../statuses/rules/states.ts';
 import type { FollowReader } from '../ports.ts';
+import type { ShipmentChanges } from '../store/shipment-changes.ts';
 
 const followsPerPage = 200;
 /** One digest reads no more; its counts then say that they are lower bounds. */
 const mostFollows = 100_000;
 
 /** Pages through what a key follows. */
-export function followReader(follows: Pick<Follows, 'list'>): FollowReader {
+export function followReader(follows: Pick<Follows, 'list'>, changesOf: ShipmentChanges): FollowReader {
   return {
     async read(keyId, take) {
       let cursor: string | null = null;
@@ -14,7 +16,11 @@ export function followReader(follows: Pick<Follows, 'list'>): FollowReader {
         // In the order of following: a change while this reads moves none from one page to another.
         const query = { sort: 'followed', limit: followsPerPage } as const;
         const { items, next } = await follows.list(keyId, cursor === null ? query : { ...query, cursor });
-        for (const follow of items) take(follow);
+        // What a key changes about a shipment, such as a tag, is no arrival.
+        const ended = items.filter(({ state }) => finalStates.has(state));
+        const changes = await changesOf(ended.flatMap(({ shipmentId }) => shipmentId ?? []));
+        for (const follow of items)
+          take({ ...follow, changedAt: changes.get(follow.shipmentId ?? '') ?? follow.changedAt });
         if (next === null) return false;
         cursor = next;
         // A page without items counts as one, so that the reading ends.

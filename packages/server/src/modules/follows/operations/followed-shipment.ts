@@ -28,7 +28,9 @@ export const followedShipment = Type.Object(
     sandbox: Type.Optional(Type.Literal(true, { description: 'The shipment is made up.' })),
     last_event_at: timeOrNull('Time of the newest event.'),
     estimated_arrival: timeOrNull("The carrier's estimate of the arrival."),
-    changed_at: time('When the shipment last changed; without a record, when you followed it.'),
+    changed_at: time(
+      'When you followed it, or when the shipment, a flag, your reference, tags or `expected_by` last changed.',
+    ),
     stale: Type.Boolean({ description: 'Silent for longer than usual.' }),
     overdue: Type.Boolean({ description: 'Past `expected_by` and not delivered or returned.' }),
     reference: nullable(Type.String({ description: 'Your own identifier.' })),

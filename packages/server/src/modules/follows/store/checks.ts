@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../kernel/store/database.ts';
-import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { FollowCheck, FollowCheckHook, FollowCheckStore, JudgedFollow } from '../ports.ts';
 import { followOf } from './rows.ts';
@@ -27,7 +27,7 @@ export function createFollowCheckStore(database: Database, hooks: readonly Follo
     },
     settle: (judged, now) =>
       database.transaction(async (trx) => {
-        const written = await write(trx, database.kind, judged);
+        const written = await write(trx, database.kind, judged, now);
         const found = judged.filter(({ follow }) => written.has(follow.id)).flatMap(({ result }) => result.checks);
         if (found.length === 0) return { written: written.size, told: 0 };
         const told = await asTheyAre(trx, found, written);
@@ -39,20 +39,30 @@ export function createFollowCheckStore(database: Database, hooks: readonly Follo
 
 /**
  * `follows_checked`: leaves alone what an event, a request or another process has changed since it was read; that is judged
- * again. Answers the references of what was written, by id.
+ * again. Another flag is a change. Answers the references of what was written, by id.
  */
 async function write(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
   judged: readonly JudgedFollow[],
+  at: number,
 ): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await sql<{ id: string; reference: string | null }>`
-    update follows set is_stale = now.is_stale, is_overdue = now.is_overdue, check_at = now.check_at
+  const { rows } = await sql<{ id: string; reference: string | null; changed_at: number }>`
+    update follows set is_stale = now.is_stale, is_overdue = now.is_overdue, check_at = now.check_at,
+      changed_at = case when follows.is_stale = now.is_stale and follows.is_overdue = now.is_overdue
+        then follows.changed_at else ${at} end
     from ${asRows(kind, judged)}
     where follows.id = now.id and follows.check_at = now.seen_check_at and follows.event_count = now.event_count
       and follows.expected_by is not distinct from now.expected_by
-    returning follows.id, follows.reference
+    returning follows.id, follows.reference, follows.changed_at
   `.execute(trx);
+  const changed = rows.filter((row) => row.changed_at === at).map(({ id }) => id);
+  if (changed.length > 0)
+    await trx
+      .updateTable('follow_tags')
+      .set({ changed_at: at })
+      .where(isOneOf(kind, 'follow_id', changed))
+      .execute();
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 

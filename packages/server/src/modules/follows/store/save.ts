@@ -61,7 +61,9 @@ export async function saveFollow(
   };
   const isNamed = wanted.carrier !== null && base.carrier === '';
   const named = isNamed ? { carrier: wanted.carrier, vertical: wanted.vertical ?? base.vertical } : {};
-  const row = changed({ ...base, ...named, ...attached, is_explicit: 1, requested_at: now, ends_at: now }, wanted, now);
+  const told = { ...base, ...named, ...attached, is_explicit: 1, requested_at: now, ends_at: now };
+  const isOther = existing === undefined || isNamed || attached !== undefined || !isSameSet(before, tags);
+  const row = changed(told, wanted, { now, isOther });
   if (existing === undefined) await trx.insertInto('follows').values(row).execute();
   else await trx.updateTable('follows').set(row).where('id', '=', row.id).execute();
   await writeTags(trx, row, before, tags);
@@ -103,16 +105,26 @@ function chooseFollow(
   );
 }
 
-/** The row after what the key says of it. */
-function changed(row: FollowRow, { reference, expectedBy }: FollowChange, now: number): FollowRow {
+/** Both without repeats. */
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each) => other.includes(each));
+}
+
+/** The row after what the key says of it. `isOther`: something else that is shown of it has changed. */
+function changed(
+  row: FollowRow,
+  { reference = row.reference, expectedBy }: FollowChange,
+  { now, isOther }: { readonly now: number; readonly isOther: boolean },
+): FollowRow {
   const expected = expectedBy === undefined ? row.expected_by : expectedBy;
   const isMoved = expected !== row.expected_by;
   // Reserved numbers never change: nothing is checked.
   const isWatched = !finalStateNames.has(row.state) && !(row.source === 'sandbox' && row.shipment_id === null);
   return {
     ...row,
-    reference: reference === undefined ? row.reference : reference,
+    reference,
     expected_by: expected,
+    changed_at: isOther || isMoved || reference !== row.reference ? now : row.changed_at,
     is_overdue: isMoved ? 0 : row.is_overdue,
     check_at: isWatched ? (isMoved ? earlier(row.check_at, expected) : row.check_at) : null,
     is_explicit: 1,
@@ -135,7 +147,7 @@ export async function changeFollow(
   const before = await tagsOf(trx, row.id);
   const tags = tagsAfter(before, change);
   if (tags === undefined) return 'too_many_tags';
-  const after = changed(row, change, now);
+  const after = changed(row, change, { now, isOther: !isSameSet(before, tags) });
   await trx.updateTable('follows').set(after).where('id', '=', row.id).execute();
   await writeTags(trx, after, before, tags);
   return followOf(after, tags);

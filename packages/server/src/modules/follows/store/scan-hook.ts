@@ -176,7 +176,7 @@ async function addImplied(
     last_event_at: shipment.lastEventAt,
     eta_at: shipment.etaAt,
     event_count: shipment.eventCount,
-    changed_at: shipment.updatedAt,
+    changed_at: now,
     is_stale: 0,
     is_overdue: 0,
     check_at: firstSilenceCheck(shipment),

@@ -1,0 +1,17 @@
+import type { Database } from '../../../kernel/store/database.ts';
+import { isOneOf } from '../../../kernel/store/dialect.ts';
+
+/** By id: when something about the shipment was last recorded, in epoch milliseconds. */
+export type ShipmentChanges = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+export function shipmentChanges({ handle, kind }: Database): ShipmentChanges {
+  return async (ids) => {
+    if (ids.length === 0) return new Map();
+    const rows = await handle
+      .selectFrom('shipments')
+      .select(['id', 'updated_at'])
+      .where(isOneOf(kind, 'id', ids))
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.updated_at]));
+  };
+}
