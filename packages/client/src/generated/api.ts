@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 56a9016544dce27169004f081f35414f77643165a80566bdebbfcf6b4421e146
+// SHA-256 of the document: 5422a4ccfca8361a94f7b5407289b6cff8a09dfdf0a6e9a7e8ce083803b3cd78
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -1730,7 +1730,7 @@ export interface components {
             /** @description The event name. */
             type: string;
             /**
-             * @description pending: inline attempts left; parked: retry scheduled; held: the webhook is disabled; delivered; exhausted: six attempts failed; expired: held for 7 days; cancelled: the webhook was deleted
+             * @description pending: inline attempts left; parked: retry scheduled; held: the webhook is disabled; delivered; exhausted: six attempts failed; expired: held for 7 days; cancelled: the webhook was deleted, or its key was revoked or has expired
              * @enum {string}
              */
             state: "pending" | "parked" | "held" | "delivered" | "exhausted" | "expired" | "cancelled";
@@ -3573,7 +3573,7 @@ export interface components {
             /** @description Id of the webhook. */
             webhook_id: string;
             /**
-             * @description pending: inline attempts left; parked: retry scheduled; held: the webhook is disabled; delivered; exhausted: six attempts failed; expired: held for 7 days; cancelled: the webhook was deleted
+             * @description pending: inline attempts left; parked: retry scheduled; held: the webhook is disabled; delivered; exhausted: six attempts failed; expired: held for 7 days; cancelled: the webhook was deleted, or its key was revoked or has expired
              * @enum {string}
              */
             state: "pending" | "parked" | "held" | "delivered" | "exhausted" | "expired" | "cancelled";
@@ -7973,7 +7973,7 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description pending: inline attempts left; parked: retry scheduled; held: the webhook is disabled; delivered; exhausted: six attempts failed; expired: held for 7 days; cancelled: the webhook was deleted */
+                /** @description pending: inline attempts left; parked: retry scheduled; held: the webhook is disabled; delivered; exhausted: six attempts failed; expired: held for 7 days; cancelled: the webhook was deleted, or its key was revoked or has expired */
                 state?: "pending" | "parked" | "held" | "delivered" | "exhausted" | "expired" | "cancelled";
                 /** @description a time with zone such as 2026-11-21T10:00:00Z: only events stored at or after it */
                 since?: string;

@@ -8,7 +8,7 @@ import { isoTime, isoTimeOrNull, time, timeOrNull } from './webhook-schema.ts';
 export const deliveryState = oneOf(
   deliveryStates,
   'pending: inline attempts left; parked: retry scheduled; held: the webhook is disabled; delivered; exhausted: six ' +
-    'attempts failed; expired: held for 7 days; cancelled: the webhook was deleted',
+    'attempts failed; expired: held for 7 days; cancelled: the webhook was deleted, or its key was revoked or has expired',
 );
 
 export const startedDelivery = Type.Object(

@@ -12,6 +12,7 @@ import { givenRows } from '../../../kernel/store/given-rows.ts';
 import { settleUnknown } from './log.ts';
 import { isAmong } from './event-months.ts';
 import { openAddress, readValidSecrets } from './secrets.ts';
+import { hasValidKey } from './valid-key.ts';
 import { askedByHand } from './tables.ts';
 
 interface LeasedEndpoint {
@@ -109,7 +110,7 @@ async function leaseEndpoints(
   >`
     with claimed as materialized (
       select endpoints.id from webhook_endpoints endpoints
-      where endpoints.status <> 'deleted'
+      where endpoints.status <> 'deleted' and ${hasValidKey(now)}
         and (endpoints.lease_until < ${clock} or endpoints.lease_until > ${clock} + ${leaseMs})
         and exists (
           select 1 from webhook_deliveries deliveries

@@ -4,6 +4,7 @@ import type { EndpointInterest, Follower } from '../rules/audience.ts';
 import { followBlock } from '../rules/event-body.ts';
 import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
+import { hasValidKey } from './valid-key.ts';
 
 /** An endpoint that may get events, with the secret that signs them. */
 export interface Listener extends EndpointInterest {
@@ -131,22 +132,12 @@ async function listenersWhere(
   now: number,
 ): Promise<ReadonlyMap<string, readonly Listener[]>> {
   const { rows } = await sql<ListenerRow>`
-    with recursive chosen as (
-      select endpoints.* from webhook_endpoints endpoints where ${condition} and endpoints.status <> 'deleted'
-    ), family(first_id, id, revoked_at, expires_at) as (
-      select keys.id, keys.id, keys.revoked_at, keys.expires_at from api_keys keys
-      where keys.id in (select key_id from chosen)
-      union
-      select family.first_id, newer.id, newer.revoked_at, newer.expires_at
-      from family join api_keys newer on newer.replaces_id = family.id
-    )
-    select chosen.id, chosen.key_id, chosen.events, chosen.carriers, chosen.tags, chosen.sandbox, chosen.status,
-      chosen.format, chosen.language, chosen.estimate_threshold_s, secrets.version, secrets.sealed
-    from chosen join webhook_secrets secrets on secrets.endpoint_id = chosen.id and secrets.expires_at is null
-    where chosen.key_id in (
-      select first_id from family where revoked_at is null and (expires_at is null or expires_at > ${now})
-    )
-    order by chosen.id
+    select endpoints.id, endpoints.key_id, endpoints.events, endpoints.carriers, endpoints.tags, endpoints.sandbox,
+      endpoints.status, endpoints.format, endpoints.language, endpoints.estimate_threshold_s, secrets.version, secrets.sealed
+    from webhook_endpoints endpoints
+      join webhook_secrets secrets on secrets.endpoint_id = endpoints.id and secrets.expires_at is null
+    where ${condition} and endpoints.status <> 'deleted' and ${hasValidKey(now)}
+    order by endpoints.id
   `.execute(trx);
   return Map.groupBy(rows.map(listenerOf), ({ keyId }) => keyId);
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../kernel/store/database.ts';
 import { replayMs } from './idempotency.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { settleUnknown } from './log.ts';
+import { hasValidKey } from './valid-key.ts';
 
 /** Rows per transaction; on SQLite, other writers wait for it. */
 const rowsPerTransaction = 500;
@@ -21,6 +22,7 @@ export async function tidyWebhooks(database: Database, rules: WebhookStoreRules,
   await database.transaction(async (trx) => {
     await expireHeld(trx, now - rules.heldTtlMs);
     await putRight(trx, now);
+    await endOfKeys(trx, now);
     await pullBack(trx, rules, now);
     await settleLostManuals(trx, now);
     await trx.deleteFrom('webhook_secrets').where('expires_at', '<=', now).execute();
@@ -70,6 +72,16 @@ async function putRight(trx: Transaction<Tables>, now: number): Promise<void> {
     .where((where) => where.or([where('due_at', 'is not', null), where('held_at', 'is not', null)]))
     .where('endpoint_id', 'in', ofStatus('deleted'))
     .execute();
+}
+
+/** Nobody may get what still waits for the endpoints of revoked and expired keys. An attempt in flight settles normally. */
+async function endOfKeys(trx: Transaction<Tables>, now: number): Promise<void> {
+  await sql`
+    update webhook_deliveries set state = 'cancelled', due_at = null, held_at = null
+    where (due_at is not null or held_at is not null) and running_until <= ${now} and endpoint_id in (
+      select endpoints.id from webhook_endpoints endpoints where endpoints.status <> 'deleted' and not ${hasValidKey(now)}
+    )
+  `.execute(trx);
 }
 
 /**
