@@ -33,4 +33,17 @@ describeOnBothDatabases('webhooks of revoked keys', (newConfig) => {
     const { state, due_at: dueAt, held_at: heldAt } = await deliveryRow(webhooks, id);
     assert.deepEqual([state, dueAt, heldAt], ['cancelled', null, null]);
   });
+
+  test('an Idempotency-Key holds for all keys of a line', async (t) => {
+    const { database, idempotency } = await openWebhooks(t, await newConfig(t));
+    await insertKey(database, 'key-2', testKey);
+    await insertKey(database, 'stranger', null);
+    const request = { route: 'POST /api/v1/webhooks', value: 'order 1', fingerprint: Buffer.alloc(32) };
+    const kinds: string[] = [];
+    for (const keyId of [testKey, 'key-2', 'stranger'])
+      kinds.push((await idempotency.begin({ ...request, keyId }, `token ${keyId}`, start)).kind);
+    assert.deepEqual(kinds, ['run', 'in_progress', 'run']);
+    await idempotency.abandon({ ...request, keyId: 'key-2' }, `token ${testKey}`);
+    assert.equal((await idempotency.begin({ ...request, keyId: testKey }, 'again', start)).kind, 'run');
+  });
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { KeyLines } from '../../access/ports.ts';
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { IdempotencyStore, IdempotentRequest } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
@@ -14,9 +15,12 @@ function sealName({ keyId, route, value }: IdempotentRequest): string {
   return `idempotency_keys/${JSON.stringify([keyId, route, value])}`;
 }
 
-export function createIdempotencyStore(database: Database, box: SecretBox): IdempotencyStore {
+/** The keys belong to the line of an API key: a rotated one repeats the requests of the one before it. */
+export function createIdempotencyStore(database: Database, keys: KeyLines, box: SecretBox): IdempotencyStore {
+  const ofLine = async (given: IdempotentRequest) => ({ ...given, keyId: await keys.firstKeyOf(given.keyId) });
   return {
-    async begin(request, token, now) {
+    async begin(given, token, now) {
+      const request = await ofLine(given);
       try {
         return await database.transaction((trx) => begin(trx, box, request, token, now));
       } catch (error) {
@@ -25,7 +29,8 @@ export function createIdempotencyStore(database: Database, box: SecretBox): Idem
         throw error;
       }
     },
-    async abandon(request, token) {
+    async abandon(given, token) {
+      const request = await ofLine(given);
       await rowOf(database.handle.deleteFrom('idempotency_keys'), request).where('lease_token', '=', token).execute();
     },
   };
@@ -62,7 +67,7 @@ async function begin(
   return { kind: 'replay', answer: new TextDecoder().decode(box.open(row.answer, sealName(request))) };
 }
 
-/** `idempotency_keys_store_answer`: false when another request took the lease; the caller must then roll back. */
+/** `idempotency_keys_store_answer`, of the first key of a line: false when another request took the lease; the caller must then roll back. */
 export async function storeAnswer(
   trx: Transaction<Tables>,
   box: SecretBox,

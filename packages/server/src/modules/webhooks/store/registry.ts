@@ -203,7 +203,7 @@ async function insertWebhook(
       await insertRows(trx, box, owner, webhook);
       if (idempotent === undefined) return 'inserted';
       const { request, token, answer } = idempotent;
-      if (!(await storeAnswer(trx, box, request, token, answer))) throw new RegistrationLost();
+      if (!(await storeAnswer(trx, box, { ...request, keyId: owner }, token, answer))) throw new RegistrationLost();
       return 'inserted';
     });
   } catch (error) {

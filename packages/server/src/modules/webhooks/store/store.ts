@@ -21,7 +21,7 @@ export function createWebhookStore(
   const parts = { box, kind: database.kind, ids: uuidV7Source(() => Date.now()), publicUrl };
   return {
     registry: createWebhookRegistry(database, keys, parts, rules),
-    idempotency: createIdempotencyStore(database, box),
+    idempotency: createIdempotencyStore(database, keys, box),
     queue: createWebhookQueue(database, box, rules, reach),
     async enqueueSandbox(keyId, change, now) {
       const owner = await keys.firstKeyOf(keyId);
