@@ -2837,7 +2837,7 @@ def _signed_standard(headers: Mapping[str, str], body: bytes, secret: str, now: 
 def _signed_frozen(headers: Mapping[str, str], body: bytes, secret: str, now: float, tolerance_s: float) -> bool:
     """X-Service-Signature: the key is the secret as it is shown."""
     timestamp = headers.get("x-service-timestamp", "")
-    if not secret or not _is_fresh(timestamp, now, tolerance_s):
+    if not secret.removeprefix("whsec_") or not _is_fresh(timestamp, now, tolerance_s):
         return False
     digest = hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
     found = headers.get("x-service-signature", "").encode("utf-8", "replace")

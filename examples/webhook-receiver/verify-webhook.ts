@@ -1,6 +1,6 @@
 // Copy this file into your project: it needs nothing but Node, and works in any framework that gives you the raw body.
 // Generated from packages/server/src/modules/webhooks/rules/verify-webhook.ts by `npm run generate`: change it there.
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface WebhookRequest {
   /** Header names in lower case, as Node gives them. */
@@ -43,7 +43,9 @@ export function verifyWebhook(request: WebhookRequest): WebhookVerdict {
   if (id === undefined || time === undefined || signature === undefined) return { ok: false, reason: 'missing_header' };
   const timestamp = unixSeconds(time);
   if (timestamp === undefined) return { ok: false, reason: 'bad_timestamp' };
-  const isGood = isStandard ? standardMatches(request, id, time, signature) : serviceMatches(request, time, signature);
+  const isGood = isStandard
+    ? standardMatches(request, id, time, signature)
+    : serviceMatches(request, time, signature) && idOf(request.rawBody) === id;
   if (!isGood) return { ok: false, reason: 'bad_signature' };
   const isStale = (moment: number): boolean => Math.abs(now / 1000 - moment) > toleranceSeconds;
   if (isStale(timestamp)) return { ok: false, reason: 'stale' };
@@ -61,17 +63,34 @@ function unixSeconds(text: string): number | undefined {
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
+/** An empty key would let anyone sign, such as that of a variable that is not set. */
+function usable(secrets: WebhookRequest['secrets']): readonly string[] {
+  return secrets.filter((secret) => typeof secret === 'string' && keyOf(secret).length > 0);
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+}
+
+/** `X-Service-Signature` signs the body alone, so the id in the header counts only where the body has the same. */
+function idOf(rawBody: Uint8Array): unknown {
+  try {
+    return (JSON.parse(Buffer.from(rawBody).toString()) as { readonly id?: unknown } | null)?.id;
+  } catch {
+    return undefined;
+  }
+}
+
 function standardMatches(request: WebhookRequest, id: string, time: string, header: string): boolean {
   const listed = header.split(' ').filter((part) => part.startsWith('v1,'));
-  return request.secrets.some((secret) => {
-    const key = createSecretKey(secret.replace(/^whsec_/, ''), 'base64');
-    const expected = `v1,${createHmac('sha256', key).update(`${id}.${time}.`).update(request.rawBody).digest('base64')}`;
+  return usable(request.secrets).some((secret) => {
+    const expected = `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${time}.`).update(request.rawBody).digest('base64')}`;
     return listed.some((part) => equal(part, expected));
   });
 }
 
 function serviceMatches(request: WebhookRequest, time: string, header: string): boolean {
-  return request.secrets.some((secret) => {
+  return usable(request.secrets).some((secret) => {
     const digest = createHmac('sha256', secret).update(`${time}.`).update(request.rawBody).digest('hex');
     return equal(header, `sha256=${digest}`);
   });

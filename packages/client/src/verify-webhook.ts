@@ -103,8 +103,13 @@ async function isSigned(
   const isStandard = scheme === 'standard';
   const signed = joined(encoder.encode(isStandard ? `${id}.${time}.` : `${time}.`), body);
   const listed = isStandard ? standardSignatures(header) : serviceSignatures(header);
+  // X-Service-Signature signs the body alone: the id in the header counts only where the body has the same.
+  if (!isStandard && idOf(body) !== id) return false;
   for (const secret of secrets) {
-    const keyBytes = isStandard ? fromBase64(secret.replace(/^whsec_/, '')) : encoder.encode(secret);
+    // An empty key would let anyone sign, such as that of a variable that is not set.
+    const encoded = typeof secret === 'string' ? secret.replace(/^whsec_/, '') : '';
+    if (encoded === '') continue;
+    const keyBytes = isStandard ? fromBase64(encoded) : encoder.encode(secret);
     if (keyBytes === undefined || keyBytes.length === 0) continue;
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
     const key = await crypto.subtle.importKey('raw', keyBytes, algorithm, false, ['verify']);
@@ -112,6 +117,14 @@ async function isSigned(
     for (const signature of listed) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true;
   }
   return false;
+}
+
+function idOf(body: Uint8Array): unknown {
+  try {
+    return (JSON.parse(new TextDecoder().decode(body)) as { readonly id?: unknown } | null)?.id;
+  } catch {
+    return undefined;
+  }
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -119,3 +119,22 @@ test('the example handles each event once and answers 200 for the rest', async (
   assert.deepEqual(handled, [{ id: 'evt_9' }]);
   assert.equal((await post(Buffer.from('{}'))).status, 401);
 });
+
+test('no empty secret verifies anything, and none that is missing throws', () => {
+  const signed = delivery(['whsec_'], at, at);
+  const standard = Object.fromEntries(Object.entries(signed.headers).filter(([name]) => name.startsWith('webhook-')));
+  const service = Object.fromEntries(Object.entries(signed.headers).filter(([name]) => name.startsWith('x-')));
+  for (const headers of [standard, service])
+    for (const empty of ['', 'whsec_', undefined as never]) {
+      const verdict = verifyWebhook({ ...signed, headers, secrets: [empty], now: at * 1000 });
+      assert.deepEqual(verdict, { ok: false, reason: 'bad_signature' }, String(empty));
+    }
+});
+
+test('the service signature gives no id that it has not signed', () => {
+  const { rawBody, headers } = delivery([secret], at, at);
+  const service = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
+  const verify = (id: string) =>
+    verifyWebhook({ rawBody, headers: { ...service, 'x-service-delivery': id }, secrets: [secret], now: at * 1000 }).ok;
+  assert.deepEqual([verify('evt_9'), verify('evt_10')], [true, false]);
+});

@@ -1,5 +1,5 @@
 // How a receiver verifies a delivery; needs nothing but Node, because people copy it from examples/webhook-receiver.
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface WebhookRequest {
   /** Header names in lower case, as Node gives them. */
@@ -42,7 +42,9 @@ export function verifyWebhook(request: WebhookRequest): WebhookVerdict {
   if (id === undefined || time === undefined || signature === undefined) return { ok: false, reason: 'missing_header' };
   const timestamp = unixSeconds(time);
   if (timestamp === undefined) return { ok: false, reason: 'bad_timestamp' };
-  const isGood = isStandard ? standardMatches(request, id, time, signature) : serviceMatches(request, time, signature);
+  const isGood = isStandard
+    ? standardMatches(request, id, time, signature)
+    : serviceMatches(request, time, signature) && idOf(request.rawBody) === id;
   if (!isGood) return { ok: false, reason: 'bad_signature' };
   const isStale = (moment: number): boolean => Math.abs(now / 1000 - moment) > toleranceSeconds;
   if (isStale(timestamp)) return { ok: false, reason: 'stale' };
@@ -60,17 +62,34 @@ function unixSeconds(text: string): number | undefined {
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
+/** An empty key would let anyone sign, such as that of a variable that is not set. */
+function usable(secrets: WebhookRequest['secrets']): readonly string[] {
+  return secrets.filter((secret) => typeof secret === 'string' && keyOf(secret).length > 0);
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+}
+
+/** `X-Service-Signature` signs the body alone, so the id in the header counts only where the body has the same. */
+function idOf(rawBody: Uint8Array): unknown {
+  try {
+    return (JSON.parse(Buffer.from(rawBody).toString()) as { readonly id?: unknown } | null)?.id;
+  } catch {
+    return undefined;
+  }
+}
+
 function standardMatches(request: WebhookRequest, id: string, time: string, header: string): boolean {
   const listed = header.split(' ').filter((part) => part.startsWith('v1,'));
-  return request.secrets.some((secret) => {
-    const key = createSecretKey(secret.replace(/^whsec_/, ''), 'base64');
-    const expected = `v1,${createHmac('sha256', key).update(`${id}.${time}.`).update(request.rawBody).digest('base64')}`;
+  return usable(request.secrets).some((secret) => {
+    const expected = `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${time}.`).update(request.rawBody).digest('base64')}`;
     return listed.some((part) => equal(part, expected));
   });
 }
 
 function serviceMatches(request: WebhookRequest, time: string, header: string): boolean {
-  return request.secrets.some((secret) => {
+  return usable(request.secrets).some((secret) => {
     const digest = createHmac('sha256', secret).update(`${time}.`).update(request.rawBody).digest('hex');
     return equal(header, `sha256=${digest}`);
   });
