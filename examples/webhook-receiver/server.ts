@@ -13,15 +13,29 @@ export function createReceiver(secrets: readonly string[], handle: (event: { typ
   const database = new DatabaseSync(':memory:');
   database.exec('create table handled_events (id text primary key) strict');
   const remember = database.prepare('insert into handled_events (id) values (?) on conflict do nothing');
+  const forget = database.prepare('delete from handled_events where id = ?');
   return createServer((request, response) => {
-    void readBody(request).then((rawBody) => {
-      if (rawBody === undefined) return response.writeHead(413).end();
+    const answer = (rawBody: Buffer | undefined): void => {
+      if (rawBody === undefined) return void response.writeHead(413).end();
       const verdict = verifyWebhook({ headers: request.headers, rawBody, secrets });
-      if (!verdict.ok) return response.writeHead(401).end(verdict.reason);
+      if (!verdict.ok) return void response.writeHead(401).end(verdict.reason);
       const isNew = remember.run(verdict.id).changes === 1;
-      if (isNew) handle(JSON.parse(rawBody.toString()) as { type: string });
-      return response.writeHead(200).end();
-    });
+      try {
+        if (isNew) handle(JSON.parse(rawBody.toString()) as { type: string });
+      } catch (error) {
+        // Not handled: the next attempt brings it again.
+        forget.run(verdict.id);
+        throw error;
+      }
+      response.writeHead(200).end();
+    };
+    readBody(request)
+      .then(answer)
+      .catch((error: unknown) => {
+        // A sender that hangs up in the middle is no fault of ours.
+        if (request.complete) console.error(error);
+        response.writeHead(500).end();
+      });
   });
 }
 
@@ -38,7 +52,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 
 if (import.meta.main) {
   const secret = process.env['WEBHOOK_SECRET'];
-  if (secret === undefined) throw new Error('set WEBHOOK_SECRET to the secret that the registration returned');
+  if (secret === undefined || secret === '')
+    throw new Error('set WEBHOOK_SECRET to the secret that the registration returned');
   const server = createReceiver([secret], (event) => console.log(JSON.stringify(event)));
   server.listen(Number(process.env['PORT'] ?? 9000), '127.0.0.1', () => {
     console.error(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createReceiver } from '../../../../examples/webhook-receiver/server.ts';
 import { verifyWebhook, type WebhookRequest } from '../../../../examples/webhook-receiver/verify-webhook.ts';
@@ -137,4 +139,31 @@ test('the service signature gives no id that it has not signed', () => {
   const verify = (id: string) =>
     verifyWebhook({ rawBody, headers: { ...service, 'x-service-delivery': id }, secrets: [secret], now: at * 1000 }).ok;
   assert.deepEqual([verify('evt_9'), verify('evt_10')], [true, false]);
+});
+
+test('the example outlives an aborted upload, and takes again what its handler failed at', async (t) => {
+  let fails = true;
+  const server = createReceiver([secret], () => {
+    if (fails) throw new Error('the handler failed');
+  });
+  t.after(() => server.close());
+  t.mock.method(console, 'error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf');
+  const [request] = (await once(server, 'request')) as [IncomingMessage];
+  socket.destroy();
+  await new Promise((resolve) => request.once('close', resolve));
+  const moment = Math.floor(Date.now() / 1000);
+  const { rawBody, headers } = delivery([secret], moment, moment);
+  const post = () =>
+    fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      body: new Uint8Array(rawBody),
+      headers: headers as Record<string, string>,
+    });
+  assert.equal((await post()).status, 500);
+  fails = false;
+  assert.deepEqual([(await post()).status, (await post()).status], [200, 200]);
 });
