@@ -14,7 +14,7 @@ export interface OceanStandin extends AsyncDisposable {
   readonly tokens: number;
   /** Why requests were refused. */
   readonly refusals: readonly string[];
-  /** Bodies of the pages of a found number; default: one page with the sample of the contract. */
+  /** Bodies of the pages of a found number, null for 204; default: one page with the sample of the contract. */
   play(answer: {
     readonly pages?: readonly unknown[];
     readonly status?: number;
@@ -140,6 +140,7 @@ function answer(state: State, url: URL, response: ServerResponse): void {
   if (!isFound) return send(response, contract.unknown.status, contract.unknown.body);
   const page = cursor === null ? 0 : Number(/^p(\d+)$/.exec(cursor)?.[1] ?? Number.NaN);
   if (pages[page] === undefined) return refuse(state, response, 400, `no page has the cursor ${cursor}`);
+  if (pages[page] === null) return void response.writeHead(204).end();
   const next =
     page + 1 < pages.length ? { 'Next-Page': `https://elsewhere.example${url.pathname}?cursor=p${page + 1}` } : {};
   send(response, 200, pages[page], { ...next, ...headers });

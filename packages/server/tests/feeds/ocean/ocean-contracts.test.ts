@@ -143,12 +143,39 @@ test('one page that fails, fails the answer; pages beyond the bound are missed a
   assert.deepEqual(cut.kind === 'events' && cut.notes, ['truncated']);
 });
 
+test('a page without content is behind the last one', async () => {
+  const body = sampleBody('dcsa22-journey');
+  assert.ok(Array.isArray(body));
+  await using bench = await benchOf(maersk);
+  bench.standin.play({ pages: [body, null] });
+  const answer = await bench.ask({ number: 'MSKU4812055' });
+  assert.deepEqual(answer.kind === 'events' && answer.notes, []);
+  assert.equal(bench.standin.requests.length, 2);
+});
+
 test('a cursor that was used already ends the pages', async () => {
   await using bench = await benchOf(hapagLloyd);
   bench.standin.play({ headers: { 'Next-Page': '/hlag/external/v2/events?cursor=p0' } });
   const answer = await bench.ask({ number: 'HLXU5500211' });
   assert.deepEqual(answer.kind === 'events' && answer.notes, []);
   assert.equal(bench.standin.requests.length, 2);
+});
+
+test('follows the link with the relation next, and no other one', async () => {
+  const link = (cursor: string, relation: string) =>
+    `<http://other.example/v2/events?cursor=${cursor}>; rel=${relation}`;
+  for (const [header, cursor] of [
+    [link('p0', '"next"'), 'p0'],
+    [`${link('one', '"prev"')}, ${link('p0', 'next')}`, 'p0'],
+    [link('one', '"first prev"'), null],
+  ] as const) {
+    await using bench = await benchOf(hapagLloyd);
+    bench.standin.play({ headers: { 'Next-Page': header } });
+    const answer = await bench.ask({ number: 'HLXU5500211' });
+    assert.deepEqual(answer.kind === 'events' && answer.notes, [], header);
+    const asked = bench.standin.requests.map((url) => URL.parse(url, 'http://a')?.searchParams.get('cursor') ?? null);
+    assert.deepEqual(asked, cursor === null ? [null] : [null, cursor], header);
+  }
 });
 
 test('maps what is not events as the contract says', async () => {

@@ -42,6 +42,8 @@ export async function readPages(
     });
     if (outcome.kind !== 'answer') return outcome;
     const { answer } = outcome;
+    // No content behind the first page: the page before was the last.
+    if (page > 1 && answer.status === 204) return { kind: 'pages', bodies, isCut: false };
     const retryAfterS = () => tools.guard.retryAfterS(purpose, answer.headers['retry-after']);
     const refusal = await oceanRefusal(answer.status, retryAfterS, tools.warn);
     if (refusal !== null) return page > 1 && refusal.kind === 'number_not_found' ? broken : refusal;
@@ -80,14 +82,27 @@ function pathOf(form: ReferenceForm, { path, query, paging }: Declared, cursor: 
 type Next =
   { readonly kind: 'none' } | { readonly kind: 'unreadable' } | { readonly kind: 'cursor'; readonly cursor: string };
 
-/** The header holds a link or the cursor itself. Takes only the cursor of a link, so no other host is asked. */
+/**
+ * The header holds links of RFC 8288, one bare link or the cursor itself. Takes only the cursor of a link, so no other host is
+ * asked.
+ */
 function nextOf(header: string | string[] | undefined, parameter: string): Next {
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
-  if (text === '') return { kind: 'none' };
-  const isLink = text.includes('?') || /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  const cursor = isLink ? URL.parse(text, 'http://feed.invalid')?.searchParams.get(parameter) : text;
+  const link = text.startsWith('<') ? linkToNext(text) : text;
+  if (link === undefined || link === '') return { kind: 'none' };
+  const isLink = link !== text || link.includes('?') || /^[a-z][a-z0-9+.-]*:\/\//i.test(link);
+  const cursor = isLink ? URL.parse(link, 'http://feed.invalid')?.searchParams.get(parameter) : link;
   if (cursor === undefined || cursor === null || cursor === '') return { kind: 'unreadable' };
   return cursor.length > maxCursorLength ? { kind: 'unreadable' } : { kind: 'cursor', cursor };
+}
+
+/** The target with the relation `next`; undefined where there is none. */
+function linkToNext(text: string): string | undefined {
+  const links = [...text.matchAll(/<([^<>]*)>([^<]*)/g)];
+  const next = links.find(([, , parameters = '']) =>
+    /;\s*rel\s*=\s*(?:next\b|"(?:[^"]*\s)?next(?:\s[^"]*)?")/i.test(parameters),
+  );
+  return next?.[1]?.trim();
 }
 
 /** Null for an answer with events. A refused request is our fault or a wrong declaration, and is not repeated. */
