@@ -26,7 +26,7 @@ export const followColumns = ['tracking_number', 'carrier', 'reference', 'tags',
 const longestLine = 4_000;
 const longestNumber = 100;
 
-/** Throws `UsageError` for a header that names an unknown column, or none of the number. */
+/** Throws `UsageError` for UTF-16, and for a header that names an unknown column, or none of the number. */
 export async function* readFollowLines(source: Readable): AsyncGenerator<FollowLine> {
   const { CsvReader } = await import('../../../kernel/lib/csv-reader.ts');
   let table: Table | undefined;
@@ -35,6 +35,8 @@ export async function* readFollowLines(source: Readable): AsyncGenerator<FollowL
   for await (const lines of readLines(source, longestLine + 1)) {
     for (const text of lines) {
       at += 1;
+      if (at === 1 && /\uFFFD\uFFFD|\0/.test(text))
+        throw new UsageError('the file is UTF-16 or no text; save it as UTF-8');
       const line = at === 1 ? text.replace(/^\uFEFF/, '') : text;
       if (table === undefined && !isList) {
         if (line.trim() === '') continue;
