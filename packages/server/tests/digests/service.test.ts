@@ -36,7 +36,7 @@ test('a service mails what a key follows, and shows no address on any surface', 
     logger: createLogger('info', { write: (line: string) => void log.push(line) }),
   });
   const { key, id } = await service.makeKey('enterprise', ['events.ingest']);
-  const event = { carrier: 'ups', vertical: 'parcel', occurred_at: '2026-11-18T06:12:00Z' };
+  const event = { carrier: 'ups', vertical: 'parcel', occurred_at: new Date(Date.now() - hourMs).toISOString() };
   const events = [
     { ...event, tracking_number: '1Z999AA10123456784', status: 'exception' },
     { ...event, tracking_number: '1Z12345E0205271688', status: 'in_transit' },

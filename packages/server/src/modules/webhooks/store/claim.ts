@@ -110,7 +110,7 @@ async function leaseEndpoints(
   >`
     with claimed as materialized (
       select endpoints.id from webhook_endpoints endpoints
-      where endpoints.status <> 'deleted' and ${hasValidKey(now)}
+      where endpoints.status <> 'deleted'
         and (endpoints.lease_until < ${clock} or endpoints.lease_until > ${clock} + ${leaseMs})
         and exists (
           select 1 from webhook_deliveries deliveries
@@ -121,6 +121,7 @@ async function leaseEndpoints(
                 else cast(${longestPauseMs('slack', rules)} as bigint) end
               then cast(${now} as bigint) else ${sql.lit(askedByHand)} end
         )
+        and ${hasValidKey(now)}
       order by endpoints.last_served, endpoints.id limit ${endpoints}
       ${kind === 'postgres' ? sql`for update of endpoints skip locked` : sql``}
     )
