@@ -1,41 +1,64 @@
 /** GS1 element strings: values behind application identifiers (AIs), as in the GS1 General Specifications. */
+import { fixedOthers, isOtherKey, otherAis } from './data/gs1-ais.ts';
 
 const fnc1 = '\u001D';
+/** Messages of ISO 15434, as in MaxiCode, separate fields of another kind by the same character. */
+const messageStart = '[)>';
 
-/**
- * AI 01 is an article and AI 02 the articles in a logistic unit: never a shipment. Behind it come its lot, count or serial
- * number; AIs 00, 401 and 402 are shipments.
- */
-const elementBehindArticle = /\(0[12]\) ?\d{14}(?: ?\(\d{2,4}\) ?[^\s()]{1,90})*? ?\((?!00|40[12])\d{2,4}\) ?$/u;
-const articleAi = /\(0[12]\) ?$/u;
+const waybill = String.raw`\(\d{3}\)[ -]?(?:\d[ -]?){8}$`;
+/** A USPS or FedEx bar code has 18 characters and more behind it. */
+const shortInternalAi = String.raw`9\d(?!\) ?(?:[\dA-Z] ?){16})`;
+
+/** A text that begins with the AI of something else. "(235) 12345675" is an air waybill with its prefix in parentheses. */
+const otherElement = new RegExp(String.raw`^(?!${waybill})\((?:${otherAis}|${shortInternalAi})\) ?[\dA-Z]`, 'u');
+/** Behind an article come its lot, count or serial number, whatever it looks like. */
+const behindArticle = new RegExp(
+  String.raw`\(0[1-3]\) ?\d{14}(?: ?\(\d{2,4}\) ?[^\s()]{1,90})*? ?\((?:${otherAis}|9\d)\) ?$`,
+  'u',
+);
+/** AIs of two digits stand in front of the items of lists too, so they count only behind another element. */
+const gluedAi = new RegExp(
+  String.raw`(?:\((?=\d{3})|\((?:00|40[12]|${otherAis})\)[^\s()]{1,90}\()(?:${otherAis})\)$`,
+  'u',
+);
+/** Without parentheses, only a key whose check digit tells. */
+const aiInFront = /(?:\((\d{2,4})\)|(?<![\p{L}\p{Nd}])(800[36]|801[78]|8026)) ?$/u;
 /** An article and nine further elements at most. */
 const reach = 200;
+/** GRAI: 14 digits and a serial number of 16 characters. */
+const longestKey = 30;
 
-/** Whether the number at `start` is the value of AI 01 or 02, or of an element behind one. */
-export function isElementOfArticle(text: string, start: number): boolean {
-  const last = text.charAt(start - 1) === ' ' ? start - 2 : start - 1;
-  if (text.charAt(last) !== ')') return false;
-  if (articleAi.test(text.slice(Math.max(0, start - 5), start)))
-    return /^\d{14}(?!\p{Nd})/u.test(text.slice(start, start + 16));
-  return elementBehindArticle.test(text.slice(Math.max(0, start - reach), start));
+/** Whether the number at `start` is the value of an AI that names no shipment. */
+export function isOtherValue(text: string, start: number): boolean {
+  const ai = aiInFront.exec(text.slice(Math.max(0, start - 8), start));
+  if (ai === null) return false;
+  const value = /^\d+(?![\p{L}\p{Nd}])/u.exec(text.slice(start, start + longestKey + 1))?.[0] ?? '';
+  const [, inParentheses = '', bare = ''] = ai;
+  if (isOtherKey(inParentheses || bare, value)) return true;
+  if (inParentheses === '') return false;
+  if (/^0[1-3]$/u.test(inParentheses) && value.length === 14) return true;
+  const before = text.slice(Math.max(0, start - reach), start);
+  return behindArticle.test(before) || (value !== '' && value.length !== 8 && gluedAi.test(before));
 }
 
-/** Whether a text begins with AI 01 or 02. */
-export function isArticleElement(text: string): boolean {
-  return /^\(0[12]\) ?\d{14}(?!\d)/u.test(text);
+/** Whether a text begins with the AI of something else. */
+export function isOtherElement(text: string): boolean {
+  return otherElement.test(text);
 }
 
 /**
- * Numbers in GS1 element strings, written with parentheses or separated by FNC1. AI 00 keeps its digits, because they make
- * the container code certain; 401 and 402 give their value; 420 and 421 are where the parcel goes, not what it is.
+ * Numbers in GS1 element strings, written with parentheses, or read from a bar code of GS1 or with FNC1 in it. AI 00 keeps its
+ * digits, because they make the container code certain; 401 and 402 give their value; 420 is where the parcel goes, not what
+ * it is.
  */
-export function listGs1Numbers(text: string): string[] {
+export function listGs1Numbers(text: string, isGs1Code: boolean): string[] {
   if (/^\(\d{2,4}\)/u.test(text)) {
     const elements = [...text.matchAll(/\((\d{2,4})\)([^(]*)/gu)];
     return elements.flatMap(([, ai = '', value = '']) => readElement(ai, value.replaceAll(fnc1, '').trim()));
   }
-  if (!text.includes(fnc1)) return [];
-  return text.split(fnc1).flatMap((chunk) => readChunk(chunk.trim()));
+  if (!isGs1Code && !text.includes(fnc1)) return [];
+  const isMessage = text.startsWith(messageStart);
+  return text.split(fnc1).flatMap((chunk) => (isMessage ? [chunk] : readChunk(chunk.trim())));
 }
 
 function readElement(ai: string, value: string): string[] {
@@ -44,9 +67,12 @@ function readElement(ai: string, value: string): string[] {
   return ai === '401' || ai === '402' ? [value] : [];
 }
 
+const otherAi = new RegExp(`^(?:${otherAis})`, 'u');
+
 function readChunk(chunk: string): string[] {
   if (/^00\d{18}./u.test(chunk)) return [chunk.slice(0, 20), ...readChunk(chunk.slice(20))];
-  if (/^0[12]\d{14}/u.test(chunk)) return readChunk(chunk.slice(16));
-  if (chunk.startsWith('421') || chunk === '') return [];
+  const fixed = fixedOthers.exec(chunk);
+  if (fixed !== null) return readChunk(chunk.slice(fixed[0].length));
+  if (chunk === '' || otherAi.test(chunk)) return [];
   return /^40[12]/u.test(chunk) ? [chunk.slice(3)] : [chunk];
 }

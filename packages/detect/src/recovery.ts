@@ -4,7 +4,7 @@
  */
 import { gs1 } from './check-digits.ts';
 import { toValues } from './character-sets.ts';
-import { isArticleElement, listGs1Numbers } from './gs1-elements.ts';
+import { isOtherElement, listGs1Numbers } from './gs1-elements.ts';
 import { cleanText, mapForeignDigits } from './normalize.ts';
 import { type NameReader, dropLabels } from './pasted-labels.ts';
 import { unwrapPasted } from './pasted-marks.ts';
@@ -27,6 +27,8 @@ export interface Recovery {
 
 /** More candidates than this are not tried. */
 const maxCandidates = 8;
+/** GS1-128, DataBar, DataMatrix, QR Code and DotCode with FNC1 in front: AIs with their values. */
+const gs1Symbology = /^\](?:C1|E0|D2|Q3|J1)/u;
 const punctuation = /[./_·()#:]/gu;
 
 /** At most `maxCandidates` of them. */
@@ -50,6 +52,7 @@ function listTextCandidates(source: string, bare: string, namedBy: NameReader): 
   const done: string[] = bare === source.trim() ? [] : ['punctuation'];
   let text = mapForeignDigits(cleaned);
   if (text !== cleaned) done.push('non_ascii_digits');
+  const isGs1Code = gs1Symbology.test(text);
   const withoutSymbology = text.replace(/^\][A-Z]\d/u, '');
   if (withoutSymbology !== text) done.push('symbology_id');
   text = withoutSymbology;
@@ -58,11 +61,11 @@ function listTextCandidates(source: string, bare: string, namedBy: NameReader): 
     if (value !== '')
       candidates.push({ text: value, transformations: [...new Set([...done, ...steps])], context: context ?? null });
   };
-  if (done.length > 0) add(text);
-  const elements = listGs1Numbers(text);
+  const elements = listGs1Numbers(text, isGs1Code);
+  if (done.length > 0 && (!isGs1Code || elements.includes(text))) add(text);
   if (elements.length > 0) {
     for (const element of elements) add(element, ['gs1_ai']);
-  } else if (!isArticleElement(text)) {
+  } else if (!isGs1Code && !isOtherElement(text)) {
     addWithoutSigns(text, namedBy, add);
   }
   return candidates.slice(0, maxCandidates);

@@ -2,7 +2,7 @@
 import { type TextToken, canJoin, endOf, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
 import { type ShipmentKind, isShipmentKind } from './data/kind-labels.ts';
 import { numberKeyWords } from './data/url-hosts.ts';
-import { isElementOfArticle } from './gs1-elements.ts';
+import { isOtherValue } from './gs1-elements.ts';
 import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
@@ -191,7 +191,7 @@ class TextSearch {
   /** Null: not good enough. The words around a number can lift a weak reading, and say that it is something else. */
   #detect(run: Run): DetectionResult | null {
     const { start, end, words, isInside } = run;
-    if (isElementOfArticle(this.#text, start)) return null;
+    if (isOtherValue(this.#text, start)) return null;
     const text = unwrap(this.#text.slice(start, end));
     const detection = this.#reader.detect(text);
     const isLoose = words.length > 1 || isInside;
