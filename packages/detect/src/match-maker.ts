@@ -89,8 +89,7 @@ export class MatchMaker {
       type: facts.type,
       label: facts.label,
       vertical: facts.vertical,
-      // A failed check is kept under a rare prefix only, which names the carrier.
-      carrier: confidence === 'low' && !failed && !this.#namesAtLow ? null : carrier,
+      carrier: this.#namesCarrier(confidence, failed) ? carrier : null,
       candidates,
       confidence,
       priority: failed ? failedCheckPriority : priorityOf(confidence, this.#pMask, this.#variant.prior ?? prior),
@@ -108,6 +107,11 @@ export class MatchMaker {
       catalog: this.#catalog,
       shape: this.#shape,
     });
+  }
+
+  /** A failed check is kept under a rare prefix only, which names the carrier. */
+  #namesCarrier(confidence: Confidence, failed: boolean): boolean {
+    return this.#variant.isSharedForm !== true && (confidence !== 'low' || failed || this.#namesAtLow);
   }
 
   #failedFinding(expected: number, actual: number): Finding {

@@ -39,6 +39,8 @@ export interface VariantDeclaration {
   readonly payload?: (text: string) => string;
   /** Named in `transformations` when the payload is shorter than the text. */
   readonly transformation?: string;
+  /** Several of the candidates issue this form: only a hint names one. */
+  readonly isSharedForm?: true;
   /** Default: the prior of the family. */
   readonly prior?: number;
   readonly example: string;

@@ -134,7 +134,19 @@ test('names the company that a hint or a host means, of several that share a for
   const german = 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=JJD000390007843423425';
   assert.equal(detect(german).primary?.carrier?.slug, 'dhl-paket');
   assert.equal(detect('JVGL0827364501928374', { carrier: 'DHL' }).primary?.carrier?.slug, 'dhl-express');
-  assert.equal(detect('JVGL0827364501928374', { carrier: 'ups' }).primary?.carrier?.slug, 'dhl-express');
+});
+
+test('names no company of DHL where its number, its country or the name of another carrier leaves several', () => {
+  for (const number of ['JVGL0827364501928374', 'JJD000390007843423425', 'JD5588582155677101', 'JUL651838529']) {
+    for (const hints of [{}, { country: 'NL' }, { carrier: 'ups' }]) {
+      const piece = detect(number, hints).matches.find(({ type }) => type === 'dhl_piece');
+      assert.equal(piece?.carrier, null, number);
+      assert.ok(piece.candidates.includes('dhl-express') && piece.candidates.includes('dhl-ecommerce-nl'), number);
+    }
+  }
+  for (const express of ['JJD014600003434363217', 'JD014600003434363217']) {
+    assert.equal(detect(express).primary?.carrier?.slug, 'dhl-express');
+  }
 });
 
 test('names the line that moves the container of a lessor, and leaves those of lines to their owner', () => {

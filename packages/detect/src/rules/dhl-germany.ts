@@ -21,11 +21,18 @@ export const dhlFamilies: readonly DeclaredFamily[] = [
   }),
   parcel('dhl_piece', 'DHL piece identifier (licence plate)', 'dhl-express', {
     variants: [
-      { pattern: 'J[A-Z]{2,3}\\d{9,20}', max: 'medium', example: 'JUL651838529' },
-      { pattern: 'JD\\d{16,20}|JJD\\d{9,20}|JVGL\\d{9,20}', max: 'high', example: 'JD5588582155677101' },
+      { pattern: 'J[A-Z]{2,3}\\d{9,20}', max: 'medium', isSharedForm: true, example: 'JUL651838529' },
+      { pattern: 'J?JD01\\d{15,18}', max: 'high', example: 'JJD014600003434363217' },
+      {
+        pattern: 'JD\\d{16,20}|JJD\\d{9,20}|JVGL\\d{9,20}',
+        max: 'high',
+        isSharedForm: true,
+        example: 'JD5588582155677101',
+      },
     ],
     candidates: dhlPieceCandidates,
-    source: 'ISO 15459 licence plates issued by DHL (agency code JD, JVGL); the two-letter form is (unverified).',
+    source:
+      'ISO 15459 licence plates issued by DHL (agency code JD, JVGL); the two-letter form is (unverified). DHL lists JJD01 under Express, JJD00 and JVGL under Express and Parcel: www.dhl.com/cz-en/home/tracking/id-labels.html.',
     examples: {
       valid: ['JTZK757923987', 'JIMH21780156996206634080', 'JJD610847471033869761', 'JVGL80486452001165524280'],
       invalid: ['9UL651838529', 'QUL651838529', 'JUL65183852'],

@@ -21,6 +21,8 @@ test('detects every number of the stand-in as a number of the group, certainly',
     assert.equal(feed.supports(detect(dhlNumber(ending))), 'yes', ending);
   }
   assert.equal(feed.supports(detect('JD014600009990000012')), 'yes');
+  // Of several companies of the group, so of the group.
+  assert.equal(feed.supports(detect('JVGL0827364501928374')), 'yes');
   assert.equal(feed.supports(detect('7777777770')), 'maybe');
   for (const other of ['MSKU6011672', '1Z999AA10123456784', '020-12345675', 'HELLO', 'SVCTEST-DELIVERED']) {
     assert.equal(feed.supports(detect(other)), 'no', other);

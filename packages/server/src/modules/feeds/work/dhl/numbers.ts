@@ -34,7 +34,7 @@ function carriersOf(match: Match): readonly string[] {
   return match.carrier === null ? match.candidates : [match.carrier.slug, ...match.candidates];
 }
 
-/** `yes`: the best match certainly names one of the carriers. `maybe`: another match or candidate names one. */
+/** `yes`: the best match is certainly of one of the carriers. `maybe`: another match or candidate names one. */
 export function supportsDhl(
   detection: DetectionResult,
   carriers: readonly string[] = dhlCarriers,
@@ -42,9 +42,15 @@ export function supportsDhl(
   const isOfGroup = (slug: string): boolean => Object.hasOwn(serviceByCarrier, slug) && carriers.includes(slug);
   if (detection.sandbox) return 'no';
   const { primary, matches, catalog_match: catalog } = detection;
-  if (primary !== null && isSure(primary) && primary.carrier !== null && isOfGroup(primary.carrier.slug)) return 'yes';
+  const owners = primary === null || !isSure(primary) ? [] : ownersOf(primary);
+  if (owners.length > 0 && owners.every(isOfGroup)) return 'yes';
   const isPossible = matches.some((match) => match.check_digit !== 'invalid' && carriersOf(match).some(isOfGroup));
   return isPossible || (catalog !== null && isOfGroup(catalog.slug)) ? 'maybe' : 'no';
+}
+
+/** The carrier that the number names, else all that it may be of. */
+function ownersOf({ carrier, candidates }: Match): readonly string[] {
+  return carrier === null ? candidates : [carrier.slug];
 }
 
 function isSure({ confidence }: Match): boolean {
