@@ -204,6 +204,14 @@ for (const [slug, container, containerUrl, bill, billUrl] of lines) {
   });
 }
 
+test('drops the SCAC of a brand that the line took over, and letters that serve as one', () => {
+  for (const scac of ['MAEU', 'SUDU', 'SAFM', 'SEAU', 'MRKU', 'MCPU']) {
+    assert.equal(build('maersk', `${scac}203176301`, 'bol'), 'https://www.maersk.com/tracking/203176301', scac);
+  }
+  assert.match(build('cosco', 'CHNJ6265577920', 'bol') ?? '', /number=6265577920$/u);
+  assert.match(build('cma-cgm', 'DAAEAFZ0203814', 'bol') ?? '', /Reference=AFZ0203814$/u);
+});
+
 test('keeps letters of a bill that are no SCAC of the line', () => {
   assert.equal(build('maersk', '203176301', 'bol'), 'https://www.maersk.com/tracking/203176301');
   assert.equal(build('maersk', 'MAEU', 'bol'), 'https://www.maersk.com/tracking/MAEU');

@@ -1,3 +1,4 @@
+import { billLines } from '../data/bill-lines.ts';
 import type { Vertical } from '../types.ts';
 import { acceptedKindsOf, kindOfVertical } from './accepted-kinds.ts';
 import type { Carrier, Directory, TrackingUrl } from './types.ts';
@@ -27,26 +28,21 @@ export function buildTrackingUrl(
   carrier: Carrier,
   request: TrackingUrlRequest,
 ): TrackingUrl | null {
-  const own = buildOwnUrl(carrier, request);
+  const own = buildOwnUrl(directory, carrier, request);
   if (own !== null && carrier.tier === 'production') return own;
   const successor = carrier.successorSlug === null ? undefined : directory.findCarrier(carrier.successorSlug);
   // One step: a successor is never itself retired (validated), and a broken overlay must not make a loop here.
-  const successorUrl = successor === undefined ? null : buildOwnUrl(successor, request, carrier.identifiers.scac);
+  const successorUrl = successor === undefined ? null : buildOwnUrl(directory, successor, request);
   return successorUrl ?? own;
 }
 
-/** `brandScac`: codes with which a brand that the carrier took over begins its bills. */
-function buildOwnUrl(
-  carrier: Carrier,
-  request: TrackingUrlRequest,
-  brandScac: readonly string[] = [],
-): TrackingUrl | null {
+function buildOwnUrl(directory: Directory, carrier: Carrier, request: TrackingUrlRequest): TrackingUrl | null {
   if (carrier.urlTemplate === null) return null;
   const isProduction = carrier.tier === 'production';
   const curated = carrier.curatedUrl && isProduction;
   const { linkType } = carrier;
   if (kindOfVertical(request.vertical) === 'bol' && carrier.urlTemplateBol !== null) {
-    const url = fillFor(carrier, carrier.urlTemplateBol, request, brandScac);
+    const url = fillFor(directory, carrier, carrier.urlTemplateBol, request);
     const billType = listVariables(carrier.urlTemplateBol).length > 0 ? 'deep_link' : 'search_page';
     if (url !== null) return { url, linkType: billType, slug: carrier.slug, curated: isProduction };
   }
@@ -56,7 +52,7 @@ function buildOwnUrl(
   }
   if (linkType !== 'deep_link') return null;
   if (carrier.needs === null && acceptedKindsOf(carrier).includes(kindOfVertical(request.vertical))) {
-    const url = fillFor(carrier, carrier.urlTemplate, request, brandScac);
+    const url = fillFor(directory, carrier, carrier.urlTemplate, request);
     if (url !== null) return { url, linkType: 'deep_link', slug: carrier.slug, curated };
   }
   const page = cutToPage(carrier.urlTemplate);
@@ -65,11 +61,22 @@ function buildOwnUrl(
 }
 
 function fillFor(
-  { category, identifiers, urlHosts }: Carrier,
+  directory: Directory,
+  carrier: Carrier,
   template: string,
   { trackingNumber }: TrackingUrlRequest,
-  brandScac: readonly string[],
 ): string | null {
-  const line = category === 'ocean' ? makeLineValues(trackingNumber, [...identifiers.scac, ...brandScac]) : {};
+  const { category, urlHosts } = carrier;
+  const line =
+    category === 'ocean' ? makeLineValues(trackingNumber, listScacs(directory, carrier, trackingNumber)) : {};
   return fillTemplate(template, { ...makeTemplateValues(trackingNumber), ...line }, urlHosts);
+}
+
+/** The line's own SCACs, and the code in front of a bill if it is one of a brand that the line took over, or serves as one. */
+function listScacs(directory: Directory, { slug, identifiers }: Carrier, bill: string): readonly string[] {
+  const code = bill.slice(0, 4);
+  const isOfLine =
+    directory.findByScac(code)?.slug === slug ||
+    billLines.some((line) => line.slug === slug && [...line.scacs, ...(line.unsureScacs ?? [])].includes(code));
+  return isOfLine ? [...identifiers.scac, code] : identifiers.scac;
 }
