@@ -14,7 +14,12 @@ import {
 } from './character-sets.ts';
 
 export type PatternNode =
-  | { readonly kind: 'set'; readonly set: CharacterSet }
+  | {
+      readonly kind: 'set';
+      readonly set: CharacterSet;
+      /** The pattern's text of a set that no number has a character of. */
+      readonly source?: string;
+    }
   | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly item: PatternNode; readonly min: number; readonly max: number };
@@ -98,7 +103,10 @@ class PatternReader {
   #readSequence(): PatternNode {
     const items: PatternNode[] = [];
     for (let next = this.#peek(); next !== '' && next !== '|' && next !== ')'; next = this.#peek()) {
-      items.push(this.#readRepeat(this.#readAtom()));
+      const start = this.#at;
+      const atom = this.#readAtom();
+      const isEmpty = atom.kind === 'set' && atom.set === emptySet;
+      items.push(this.#readRepeat(isEmpty ? { ...atom, source: this.#source.slice(start, this.#at) } : atom));
     }
     return items.length === 1 ? items[0]! : { kind: 'sequence', items };
   }

@@ -96,7 +96,11 @@ const refused: readonly (readonly [why: RegExp, format: Record<string, unknown>]
   [/more than 40/u, { regex: '\\d{20}\\d{21}' }],
   [/more than 40/u, { regex: '(A|B|C){20}(A|B|C){21}' }],
   [/repeats more than 40/u, { regex: '\\d{41}' }],
-  [/can never match/u, { regex: '\\d{3}-\\d{8}' }],
+  [/"-" can never match: white space and dashes are removed/u, { regex: '\\d{3}-\\d{8}' }],
+  [/"-" can never match: white space/u, { regex: 'HK[0-9]{8}(-1)?' }],
+  [/"\\s" can never match: white space/u, { regex: '(HK\\s\\d{8}|QX\\d{8})' }],
+  [/"Ω" can never match: numbers have only the letters A to Z and digits/u, { regex: 'Ω[0-9]{8}' }],
+  [/"\[Ä\/\]" can never match: numbers have only/u, { regex: 'QX(\\d{8}|[Ä/]\\d{8})' }],
   [/anchor inside/u, { regex: 'AB^CD\\d{8}' }],
   [/without "\)"/u, { regex: '(AB\\d{8}' }],
   [/unbalanced/u, { regex: 'AB\\d{8})' }],
@@ -132,6 +136,12 @@ for (const [why, format] of refused) {
     );
   });
 }
+
+test('takes separators that a number may do without', () => {
+  const regex = 'QX[ -]?\\d{4}(?:-|\\s)?\\d{4}[-A-Z]?';
+  const { detect: detectWith } = bind(createDetector({ formats: [{ id: 'probe', carrier: 'ups', regex }] }));
+  for (const number of ['QX-1234-5678', 'QX12345678A']) assert.equal(detectWith(number).primary?.type, 'probe', number);
+});
 
 test('rejects an id that is used twice or by a built-in type', () => {
   assert.throws(() => createDetector({ formats: [acme, acme] }), /"acme" is declared twice/u);

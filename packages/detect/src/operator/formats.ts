@@ -47,6 +47,7 @@ function compileFormat(format: OperatorFormat, registers: Registers, builtIn: Di
   }
   const pattern = 'regex' in format ? checkRegex(format.regex) : writePattern(format);
   const node = parsePattern(pattern);
+  refuseDeadParts(node);
   const shapes = expandPattern(node, maxShapes);
   const meaning = makeMeaning(format, registers);
   const random = new SeededRandom(seed);
@@ -81,9 +82,35 @@ function writePattern({ prefix = [''], charset, length }: PrefixFormat): string 
   return forms.join('|');
 }
 
+const separators = /^\[?(?:\\?[\s-]|\\s)+\]?$/u;
+
+/** Throws where a part needs a character that no number has. Separators that may be left out do no harm. */
+function refuseDeadParts(node: PatternNode): void {
+  if (node.kind === 'repeat') {
+    if (node.min > 0 || !isOnlySeparators(node.item)) refuseDeadParts(node.item);
+  } else if (node.kind === 'set') {
+    const { source } = node;
+    if (source === undefined) return;
+    const cause = separators.test(source)
+      ? 'white space and dashes are removed before matching'
+      : 'numbers have only the letters A to Z and digits';
+    throw new Error(`"${source.toWellFormed()}" can never match: ${cause}`);
+  } else {
+    for (const part of partsOf(node)) refuseDeadParts(part);
+  }
+}
+
+function partsOf(node: PatternNode): readonly PatternNode[] {
+  if (node.kind === 'sequence') return node.items;
+  if (node.kind === 'choice') return node.options;
+  return node.kind === 'repeat' ? [node.item] : [];
+}
+
+function isOnlySeparators(node: PatternNode): boolean {
+  return node.kind === 'set' ? separators.test(node.source ?? '') : partsOf(node).every(isOnlySeparators);
+}
+
 function refuseLengths(shapes: readonly Shape[]): void {
-  if (shapes.length === 0)
-    throw new Error('can never match, because white space and dashes are removed before matching');
   for (const { length } of shapes) {
     if (length === 0) throw new Error('matches the empty text');
     if (length < minLength) throw new Error(`matches ${length} characters; at least ${minLength} are needed`);
