@@ -1,14 +1,14 @@
 /** Characters that are taken for one another, as base-36 values. */
 import { toValues } from './character-sets.ts';
 
-/** A letter for a digit or the other way round, where the kind of the place gives it away; −1: nothing. */
-export const confusions = makeConfusions('O0 0O I1 L1 1I S5 5S B8 8B Z2');
+/** By value: letters for a digit or the other way round, where the kind of the place gives it away; the likeliest first. */
+export const lookAlikes: readonly (readonly number[])[] = listLookAlikes('O0 0O I1 L1 1I 1L S5 5S B8 8B Z2 2Z');
 
-function makeConfusions(pairs: string): Int8Array {
-  const table = new Int8Array(36).fill(-1);
+function listLookAlikes(pairs: string): number[][] {
+  const table = Array.from({ length: 36 }, (): number[] => []);
   for (const pair of pairs.split(' ')) {
     const [from, to] = toValues(pair);
-    table[from!] = to!;
+    table[from!]!.push(to!);
   }
   return table;
 }

@@ -3,7 +3,7 @@
  * a prefix that at most one random text in fifty has.
  */
 import { type CharacterSet, characters, setHas } from './character-sets.ts';
-import { confusions } from './look-alikes.ts';
+import { lookAlikes } from './look-alikes.ts';
 import type { TextInput } from './text-input.ts';
 import type { Suggestion, SuggestionReason } from './types.ts';
 
@@ -147,10 +147,11 @@ function hasRightCheck(values: Uint8Array, shape: NearMissShape): boolean {
 
 function addMisfitRepair(values: Uint8Array, at: number, shape: NearMissShape, list: RepairList): void {
   const actual = values[at]!;
-  const meant = confusions[actual]!;
-  if (meant < 0 || !setHas(shape.places[at]!, meant)) return;
-  values[at] = meant;
-  if (hasRightCheck(values, shape)) add(list, at, characters.charAt(meant), 'character_confusion');
+  for (const meant of lookAlikes[actual]!) {
+    if (!setHas(shape.places[at]!, meant)) continue;
+    values[at] = meant;
+    if (hasRightCheck(values, shape)) add(list, at, characters.charAt(meant), 'character_confusion');
+  }
   values[at] = actual;
 }
 

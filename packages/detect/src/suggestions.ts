@@ -11,7 +11,7 @@ import {
 } from './character-sets.ts';
 import { type CheckFunction, iso, mod7, s10, ups } from './check-digits.ts';
 import { serviceIndicators, serviceStateOf } from './data/postal-services.ts';
-import { confusions } from './look-alikes.ts';
+import { lookAlikes } from './look-alikes.ts';
 import type { Registers } from './registers.ts';
 import { type TextInput, maxInputLength } from './text-input.ts';
 import type { Suggestion, SuggestionReason } from './types.ts';
@@ -28,13 +28,21 @@ interface RepairableShape {
   readonly coverStart: number;
   readonly compute: CheckFunction;
   readonly layout: 'waybill' | null;
-  readonly isPlausible: (values: Uint8Array, registers: Registers) => boolean;
+  /** `changed`: index of the character that was read as another, or −1. */
+  readonly isPlausible: (values: Uint8Array, registers: Registers, changed: number) => boolean;
 }
 
 const alwaysPlausible = (): boolean => true;
 
 function repeat(set: CharacterSet, count: number): CharacterSet[] {
   return Array.from<CharacterSet>({ length: count }).fill(set);
+}
+
+/** An indicator that we guess ourselves must be assigned: IX is not, LX is. */
+function isPlausibleService(values: Uint8Array, changed: number): boolean {
+  const state = serviceStateOf(serviceIndicators[packLetters(values, 0, 2)]!);
+  const isGuessed = changed === 0 || changed === 1;
+  return state === 'assigned' || (state === 'unassigned' && !isGuessed);
 }
 
 const category = { digits: 0, letters: (1 << 20) | (1 << 9) | (1 << 25) };
@@ -50,9 +58,8 @@ const shapes: readonly RepairableShape[] = [
     coverStart: 2,
     compute: s10,
     layout: null,
-    isPlausible: (values, registers) =>
-      registers.postalOperators[packLetters(values, 11, 2)] !== undefined &&
-      serviceStateOf(serviceIndicators[packLetters(values, 0, 2)]!) !== 'reserved',
+    isPlausible: (values, registers, changed) =>
+      registers.postalOperators[packLetters(values, 11, 2)] !== undefined && isPlausibleService(values, changed),
   },
   {
     isNear: hasFourLetters,
@@ -86,7 +93,7 @@ const shapes: readonly RepairableShape[] = [
 /** The number as it is repaired; made once, because a copy for each repair would cost more than the detection. */
 const scratch = new Uint8Array(maxInputLength);
 
-/** At most three, the most likely kind first. A kind with several possible repairs offers none. */
+/** At most three, the most likely kind first. Where several swaps or letters are possible, none of them is offered. */
 export function listSuggestions(input: TextInput, registers: Registers): Suggestion[] {
   const suggestions: Suggestion[] = [];
   for (let i = 0; i < shapes.length; i++) {
@@ -125,8 +132,9 @@ function addRepair(
   shape: RepairableShape,
   registers: Registers,
   suggestions: Suggestion[],
+  changed = -1,
 ): void {
-  if (isRight(shape) && shape.isPlausible(scratch, registers)) {
+  if (isRight(shape) && shape.isPlausible(scratch, registers, changed)) {
     suggestions.push({ value: writeValue(shape), reason });
   }
 }
@@ -155,10 +163,10 @@ function repairSameLength(
   const misfit = findMisfit(shape);
   if (misfit === several) return;
   if (misfit >= 0) {
-    const meant = confusions[scratch[misfit]!]!;
-    if (meant < 0) return;
-    scratch[misfit] = meant;
-    addRepair('character_confusion', shape, registers, suggestions);
+    for (const meant of lookAlikes[scratch[misfit]!]!) {
+      scratch[misfit] = meant;
+      addRepair('character_confusion', shape, registers, suggestions, misfit);
+    }
     return;
   }
   const expected = computeCheck(shape);
@@ -184,7 +192,7 @@ function addReadLetter(shape: RepairableShape, registers: Registers, suggestions
   }
   if (found < 0) return;
   const letter = scratch[found]!;
-  scratch[found] = confusions[letter]!;
+  scratch[found] = lookAlikes[letter]![0]!;
   addRepair('character_confusion', shape, registers, suggestions);
   scratch[found] = letter;
 }
@@ -192,8 +200,8 @@ function addReadLetter(shape: RepairableShape, registers: Registers, suggestions
 /** Whether the letter at `at` taken as the digit that looks like it makes the number right. */
 function isReadAsDigit(shape: RepairableShape, at: number): boolean {
   const letter = scratch[at]!;
-  const meant = confusions[letter]!;
-  if (letter < 10 || meant < 0 || !setHas(shape.places[at]!, meant)) return false;
+  const meant = lookAlikes[letter]![0];
+  if (letter < 10 || meant === undefined || !setHas(shape.places[at]!, meant)) return false;
   scratch[at] = meant;
   const right = isRight(shape);
   scratch[at] = letter;

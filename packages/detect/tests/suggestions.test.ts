@@ -15,6 +15,10 @@ const repairs: readonly (readonly [mistyped: string, value: string, reason: stri
   ['R8123456785GB', 'RB123456785GB', 'character_confusion'],
   ['MSKU6O11672', 'MSKU6011672', 'character_confusion'],
   ['CSQU3OS4383', '', ''],
+  ['XFN20468876', 'XFNZ0468876', 'character_confusion'],
+  ['2QSJ8683114', 'ZQSJ8683114', 'character_confusion'],
+  ['RB123456785C2', 'RB123456785CZ', 'character_confusion'],
+  ['1X865806676CN', 'LX865806676CN', 'character_confusion'],
   ['IZ999AA10123456784', '1Z999AA10123456784', 'character_confusion'],
   ['02O-12345675', '020-12345675', 'character_confusion'],
   ['CSQU3504383', 'CSQU3054383', 'transposition'],
@@ -48,6 +52,13 @@ test('offers the digit that a letter looks like before another check digit', () 
   // Either O may be a 0: nothing says which.
   const several = detect('1ZO9OAA10123456784').suggestions.map(({ reason }) => reason);
   assert.deepEqual(several, ['check_digit_wrong']);
+});
+
+test('offers each letter that a digit may be, but no service that the UPU has not assigned', () => {
+  const values = (number: string) => detect(number).suggestions.map(({ value }) => value);
+  assert.deepEqual(values('RB123456785N1'), ['RB123456785NI', 'RB123456785NL']);
+  assert.deepEqual(values('1X865806676CN'), ['LX865806676CN']);
+  assert.deepEqual(values('0B123456785GB'), []);
 });
 
 test('suggests nothing for a valid number', () => {

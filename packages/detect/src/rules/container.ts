@@ -1,7 +1,7 @@
 /** ISO 6346 container numbers. */
 import { packLetters } from '../character-sets.ts';
 import { iso, isoRemainder } from '../check-digits.ts';
-import { confusions } from '../look-alikes.ts';
+import { lookAlikes } from '../look-alikes.ts';
 import { describeCheck } from '../match-maker.ts';
 import { failedCheckPriority, priorityOf } from '../confidence.ts';
 import type { ContainerOwner, Registers } from '../registers.ts';
@@ -53,8 +53,9 @@ export function isMistypedContainer({ values, length }: TextInput): boolean {
     const isLetter = value > 9;
     const isMistyped = i > 3 && isLetter;
     if (i < 4 && !isLetter) return false;
-    if (isMistyped && (++mistyped > 1 || confusions[value]! < 0)) return false;
-    meant[i] = isMistyped ? confusions[value]! : value;
+    const read = isMistyped ? lookAlikes[value]![0] : value;
+    if (read === undefined || (isMistyped && ++mistyped > 1)) return false;
+    meant[i] = read;
   }
   return mistyped === 1 && iso(meant, 0, 10) === meant[10];
 }
