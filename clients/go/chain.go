@@ -8,6 +8,7 @@ const (
 	purgeMS     = 2_592_000_000
 	toleranceMS = 300_000
 	boundMS     = 660_000
+	pageSize    = 1000
 )
 
 type sealName struct {

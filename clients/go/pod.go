@@ -1,6 +1,9 @@
 package wayseal
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"strings"
+)
 
 type leaf struct {
 	LeafIndex int64    `json:"leaf_index"`
@@ -206,27 +209,46 @@ func (p pod) checkFirstRoot(run *checklist, source []byte, last seal, keys *Keys
 			return
 		}
 	}
-	later := len(in.Origin) < 5 || in.Origin[len(in.Origin)-5:] != "/smt1"
-	if later && len(h.Roots) > 0 && h.Roots[0].Index == 0 && h.Roots[0].PublishedAt > last.SealedAt {
+	laterLog := !strings.HasSuffix(in.Origin, "/smt1") && len(h.Roots) > 0 && h.Roots[0].PublishedAt > last.SealedAt
+	if laterLog && h.Roots[0].Index == 0 {
 		run.warnings["relogged"] = true
 		run.skip("P12", "The log began after the seal: the entry was logged again, and is not bounded from below")
 		return
 	}
-	place := 0
-	for place < len(h.Roots) && h.Roots[place].TreeSize <= in.Pod.LeafIndex {
-		place++
+	isLate := func(item root) bool { return milliseconds(item.PublishedAt) > milliseconds(last.SealedAt)+boundMS }
+	first, start := firstRoot(h.Roots, func(item root) bool {
+		// Dates never fall: a late root without the entry shows that the first one with it is late.
+		return item.TreeSize > in.Pod.LeafIndex || isLate(item)
+	})
+	if first != nil && laterLog && isLate(*first) {
+		// Root 0 may be later than the seal, too: then the entry was logged again.
+		first, start = nil, 0
 	}
-	if place == len(h.Roots) || (place == 0 && h.Roots[0].Index != 0) {
-		start := h.From + int64(len(h.Roots))
-		if place < len(h.Roots) {
-			start = h.Roots[0].Index - 1
-		}
+	if first == nil {
 		run.steps = append(run.steps, Step{"P12", "fail", textOf("The first root with this entry is not shown; fetch from=", start)})
 		run.fetchFrom = &start
 		return
 	}
-	published := h.Roots[place].PublishedAt
-	late := milliseconds(published) > milliseconds(last.SealedAt)+boundMS
-	run.check("P12", unless(!late, "time_order_invalid", "the first root with this entry is too late: it is back-dated"),
-		textOf("The first root with this entry was published at ", published, ", so it is not back-dated"))
+	run.check("P12", unless(!isLate(*first), "time_order_invalid", "the first root with this entry is too late: it is back-dated"),
+		textOf("The first root with this entry was published at ", first.PublishedAt, ", so it is not back-dated"))
+}
+
+// firstRoot is the first root that decides, or nil and the index to fetch from where the list may lack it.
+func firstRoot(roots []root, decides func(root) bool) (*root, int64) {
+	for place := range roots {
+		if !decides(roots[place]) {
+			continue
+		}
+		if place > 0 || roots[0].Index == 0 {
+			return &roots[place], 0
+		}
+		if roots[0].Index < pageSize {
+			return nil, 0
+		}
+		return nil, roots[0].Index - pageSize + 1
+	}
+	if len(roots) == 0 {
+		return nil, 0
+	}
+	return nil, roots[len(roots)-1].Index
 }

@@ -1069,6 +1069,7 @@ def _shown(accepted: Optional[_Accepted], keys: Optional[Keys]) -> str:
 _PURGE_MS: Final = 2_592_000_000
 _TOLERANCE_MS: Final = 300_000
 _BOUND_MS: Final = 660_000
+_PAGE_SIZE: Final = 1000
 
 
 def _chain_fault(chain: Mapping[str, Any]) -> Optional[str]:
@@ -1555,17 +1556,24 @@ def _check_first_root(
     if any(r["tree_size"] == inclusion["tree_size"] and r["root_hash"] != inclusion["root_hash"] for r in roots):
         run.check("P12", ("log_inconsistent", "the root history has another root for this size"), "")
         return
-    later_log = not inclusion["origin"].endswith("/smt1")
-    if later_log and roots and roots[0]["index"] == 0 and roots[0]["published_at"] > seal["sealed_at"]:
+    later_log = not inclusion["origin"].endswith("/smt1") and bool(roots) and roots[0]["published_at"] > seal["sealed_at"]
+    if later_log and roots[0]["index"] == 0:
         run.warnings.add("relogged")
         run.skip("P12", "The log began after the seal: the entry was logged again, and is not bounded from below")
         return
-    place = next((at for at, root in enumerate(roots) if root["tree_size"] > inclusion["pod"]["leaf_index"]), None)
-    if place is None or (place == 0 and roots[0]["index"] != 0):
-        _incomplete(run, document["from"] + len(roots) if place is None else roots[0]["index"] - 1)
-        return
+    latest = _ms(seal["sealed_at"]) + _BOUND_MS
+    # Dates never fall: a late root without the entry shows that the first one with it is late.
+    leaf_index = inclusion["pod"]["leaf_index"]
+    place = next((at for at, r in enumerate(roots) if r["tree_size"] > leaf_index or _ms(r["published_at"]) > latest), None)
+    if place is None:
+        return _incomplete(run, roots[-1]["index"] if roots else 0)
+    if place == 0 and roots[0]["index"] != 0:
+        return _incomplete(run, max(0, roots[0]["index"] - _PAGE_SIZE + 1))
     published = roots[place]["published_at"]
-    late = _ms(published) > _ms(seal["sealed_at"]) + _BOUND_MS
+    late = _ms(published) > latest
+    if late and later_log:
+        # Root 0 may be later than the seal, too: then the entry was logged again.
+        return _incomplete(run, 0)
     run.check(
         "P12",
         ("time_order_invalid", "the first root with this entry is too late: it is back-dated") if late else None,

@@ -20,7 +20,7 @@ export interface BoundedResult extends Result {
 
 const step = 'P12';
 
-/** Null when the list shows the first root that covers the leaf, else the index to fetch from. */
+/** Null when the list shows that no root before `first` could decide, else the index to fetch from. */
 function missingFrom(roots: readonly RootItem[], first: RootItem | undefined): number | null {
   if (first === undefined) return roots.at(-1)?.index ?? 0;
   const isFirst = first.index === 0 || roots[0]?.index !== first.index;
@@ -35,22 +35,28 @@ function checkBound(list: Checklist, pod: PodDocument, { origin, roots }: RootsD
     list.fail(step, 'log_inconsistent', `The root history has another root for ${inclusion.tree_size} entries`);
     return null;
   }
-  const first = roots.find(({ tree_size }) => tree_size > inclusion.pod.leaf_index);
-  const missing = missingFrom(roots, first);
-  if (first === undefined || missing !== null) return missing;
   const sealedAt = chain.seals.at(-1)?.sealed_at ?? '';
-  if (Date.parse(first.published_at) <= Date.parse(sealedAt) + latestRootMs) {
-    list.pass(step, `The first root with this entry was published at ${first.published_at}, so it is not back-dated`);
-    return null;
-  }
+  const [shown] = roots;
+  const isShownLater = shown !== undefined && shown.published_at > sealedAt;
   const isLaterLog = /-[1-9]\d{0,3}$/.test(origin);
-  const rootZero = roots[0]?.index === 0 ? roots[0] : undefined;
-  if (isLaterLog && rootZero === undefined) return 0;
-  if (isLaterLog && rootZero !== undefined && rootZero.published_at > sealedAt) {
+  if (isLaterLog && isShownLater && shown.index === 0) {
     list.warnings.push('relogged');
     list.skip(step, 'This log began after the seal. The entry was logged again, so it may be back-dated');
     return null;
   }
+  const latest = Date.parse(sealedAt) + latestRootMs;
+  // Dates never fall: a late root without the entry shows that the first one with it is late.
+  const first = roots.find(
+    ({ tree_size, published_at }) => tree_size > inclusion.pod.leaf_index || Date.parse(published_at) > latest,
+  );
+  const missing = missingFrom(roots, first);
+  if (first === undefined || missing !== null) return missing;
+  if (Date.parse(first.published_at) <= latest) {
+    list.pass(step, `The first root with this entry was published at ${first.published_at}, so it is not back-dated`);
+    return null;
+  }
+  // Root 0 may be later than the seal, too: then the entry was logged again.
+  if (isLaterLog && isShownLater) return 0;
   list.fail(step, 'time_order_invalid', 'The first root with this entry was published more than 660 s after the seal');
   return null;
 }

@@ -155,6 +155,10 @@ async function bounds(): Promise<Named[]> {
   forked.add('svt2\nx\n');
   forked.leaves.splice(9, 1);
   const relogged = { document: await reloggedPod(), keys: nextLogKeys() };
+  const nextPage = async (...published: readonly (readonly [number, number])[]) => {
+    const listed = await rootsOf(nextLog(), published, false);
+    return { ...listed, from: 4, total: 6, roots: listed.roots.map((root) => ({ ...root, index: root.index + 4 })) };
+  };
   return [
     bound('bounded', 'The first root with the entry follows the seal at once.', inTime, { verdict: 'valid' }),
     bound(
@@ -193,6 +197,40 @@ async function bounds(): Promise<Named[]> {
       await rootsOf(nextLog(), [[2, exampleSecond + 900_000]], false),
       { verdict: 'valid', warnings: ['no_witness', 'relogged'] },
       relogged,
+    ),
+    bound(
+      'relogged-at-once',
+      'The log began 10 s after the seal: its first root says nothing of the time before.',
+      await rootsOf(nextLog(), [[2, exampleSecond + 10]], false),
+      { verdict: 'valid', warnings: ['no_witness', 'relogged'] },
+      relogged,
+    ),
+    bound(
+      'relogged-none-covers',
+      'The log began after the seal; no root of the list covers the entry yet.',
+      await rootsOf(nextLog(), [[1, exampleSecond + 900_000]], false),
+      { verdict: 'valid', warnings: ['no_witness', 'relogged'] },
+      relogged,
+    ),
+    bound(
+      'next-log-root-zero-not-shown',
+      'Late in a later log, and no root shows whether the log began before the seal.',
+      await nextPage([1, exampleSecond + 10], [2, exampleSecond + 900_000]),
+      { verdict: 'incomplete', step: 'P12' },
+      relogged,
+    ),
+    bound(
+      'next-log-back-dated',
+      'Late in a later log that a root shows to be older than the seal.',
+      await nextPage([1, exampleSecond - 60], [2, exampleSecond + 900_000]),
+      { verdict: 'time_order_invalid', step: 'P12' },
+      relogged,
+    ),
+    bound(
+      'late-root-without-entry',
+      'A root 661 s after the seal still lacks the entry, so the first one with it is later.',
+      await at([5, exampleSecond + 660]),
+      { verdict: 'time_order_invalid', step: 'P12' },
     ),
     bound(
       'of-other-log',
