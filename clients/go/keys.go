@@ -70,14 +70,17 @@ func LoadKeys(source []byte) (*Keys, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !known {
-			continue
+		if known {
+			keys.Keys = append(keys.Keys, key)
 		}
-		if seen[key.KID] {
-			return nil, malformed("a key id occurs twice")
+		// Of a skipped record too: two records of one kid would let the log vouch for one, and a loader take the other.
+		members, _ := record.(map[string]any)
+		if kid, isText := members["kid"].(string); isText {
+			if seen[kid] {
+				return nil, malformed("a key id occurs twice")
+			}
+			seen[kid] = true
 		}
-		seen[key.KID] = true
-		keys.Keys = append(keys.Keys, key)
 	}
 	return keys, nil
 }

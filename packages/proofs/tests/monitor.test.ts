@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { canonicalJson, formatVkey, keyEntry, sealEntry } from '../src/index.ts';
+import { type KeyRecord, canonicalJson, formatVkey, keyEntry, sealEntry } from '../src/index.ts';
 import { tileNumber } from '../src/cli/log-service.ts';
 import { chain, exampleLog, examplePod, exampleSecond, uuid } from './support/example.ts';
 import { type FakeService, serveLog, startFakeService } from './support/fake-service.ts';
@@ -128,6 +128,21 @@ test('reports keys that are unlogged, hidden or served differently', async () =>
   log.add(keyEntry({ ...exampleRecords[2]!, status: 'revoked' }));
   await serve(service, log);
   assert.deepEqual((await monitor(service)).warnings, ['key_record_changed', 'no_witness']);
+});
+
+test('is not shown a key in place of another by a record of an unknown kind', async () => {
+  await using service = await startFakeService();
+  const unlogged = record('spod1', testKeys.pod2);
+  const decoy = (kid: string) => ({ kty: 'none', kid }) as unknown as KeyRecord;
+  const log = exampleLog();
+  log.add(keyEntry(decoy(unlogged.kid)));
+  await serve(service, log);
+  const both = await keysFile([...exampleRecords, unlogged, decoy(unlogged.kid)]);
+  assert.equal((await monitor(service, '--keys', both)).exit, 2);
+  const alone = await keysFile([...exampleRecords, decoy(unlogged.kid)]);
+  assert.deepEqual((await monitor(service, '--keys', alone)).warnings, ['key_kind_unknown', 'no_witness']);
+  const other = await keysFile([...exampleRecords, decoy('0'.repeat(16))]);
+  assert.deepEqual((await monitor(service, '--keys', other)).failed, ['M6', 'M6']);
 });
 
 function serveShipment(service: FakeService, document: object | number, pod: object | number): void {

@@ -57,6 +57,7 @@ const warningTexts: Readonly<Record<string, string>> = {
   future_dated_event: 'the carrier dates the event later than it was recorded',
   growth_not_shown: 'the list does not prove that every root continues the previous one; fetch it with proofs=1',
   key_retired: 'the signing key has since been replaced by normal rotation',
+  key_kind_unknown: 'the keys document holds a key of a kind that this version does not know; update it',
   relogged: 'the entry was logged again in a later log, so it may be back-dated',
 };
 

@@ -27,8 +27,8 @@ function deepFreeze<Value>(value: Value): Value {
 
 /**
  * Parses the keys document. Ignores and keeps unknown members, and skips records of another key type, curve or purpose.
- * A known record with any wrong field refuses the whole document. Throws `ProofError` `malformed`. The result is
- * frozen.
+ * A known record with any wrong field, or a kid that occurs twice, refuses the whole document. Throws `ProofError`
+ * `malformed`. The result is frozen.
  */
 export function parseKeySet(input: string | Uint8Array | object): KeySet {
   const document = readJson(input);
@@ -37,9 +37,18 @@ export function parseKeySet(input: string | Uint8Array | object): KeySet {
   if (document['keys'].length > maxKeyRecords)
     throw new ProofError('malformed', `a keys document has at most ${maxKeyRecords} records`);
   const issuer = document['issuer'] as string;
-  const loaded = document['keys'].filter((record) => !isForeign(record)).map((record) => loadRecord(record, issuer));
-  if (new Set(loaded.map(({ record }) => record.kid)).size !== loaded.length)
-    throw new ProofError('malformed', 'two key records have the same kid');
+  const records: readonly unknown[] = document['keys'];
+  const loaded = records.filter((record) => !isForeign(record)).map((record) => loadRecord(record, issuer));
+  // Skipped records too: two records of one kid would let the log vouch for one, and a loader take the other.
+  const kids = records
+    .map((record) => (isObject(record) ? record['kid'] : null))
+    .filter((kid) => typeof kid === 'string');
+  if (new Set(kids).size !== kids.length) throw new ProofError('malformed', 'two key records have the same kid');
+  return keySetOf(issuer, loaded);
+}
+
+/** A set of loaded keys, each with another kid. It may be larger than a document. */
+export function keySetOf(issuer: string, loaded: readonly LoadedKey[]): KeySet {
   const keySet = deepFreeze({ issuer, keys: loaded.map(({ record }) => record) });
   loadedSets.set(keySet, loaded);
   return keySet;

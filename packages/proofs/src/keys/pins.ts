@@ -2,7 +2,7 @@ import { bytesOfBase64Url, hexOf } from '../encoding/bytes.ts';
 import { ProofError } from '../errors.ts';
 import { verifyEd25519 } from '../platform/ed25519.ts';
 import { type KeyRecord, type LoadedKey, endorsementMessage } from './key-record.ts';
-import { type KeySet, loadedKeys, parseKeySet } from './key-set.ts';
+import { type KeySet, keySetOf, loadedKeys, parseKeySet } from './key-set.ts';
 
 const sameCore = (one: KeyRecord, other: KeyRecord): boolean =>
   hexOf(endorsementMessage(one)) === hexOf(endorsementMessage(other));
@@ -37,25 +37,25 @@ async function isEndorsed({ record }: LoadedKey, endorsers: ReadonlyMap<string, 
  */
 export async function mergePinned(pins: KeySet, offered: KeySet): Promise<KeySet> {
   const { issuer } = parseKeySet(pins);
-  const pinned = new Map(loadedKeys(pins).map((key) => [key.record.kid, key.record]));
+  const pinned = new Map(loadedKeys(pins).map((key) => [key.record.kid, key]));
   const offeredKeys = new Map(loadedKeys(offered).map((key) => [key.record.kid, key]));
   if (parseKeySet(offered).issuer !== issuer)
     throw new ProofError('malformed', 'pins and keys are of different issuers');
   const accepted = new Map(pinned);
   const endorsers = new Map<string, LoadedKey>();
   const admit = (key: LoadedKey, record: KeyRecord): void => {
-    accepted.set(record.kid, record);
+    accepted.set(record.kid, { ...key, record });
     if (record.purpose === 'spod1' && record.status !== 'revoked') endorsers.set(record.kid, key);
   };
   const open: LoadedKey[] = [];
   for (const key of loadedKeys(pins)) if (!offeredKeys.has(key.record.kid)) admit(key, key.record);
   for (const key of offeredKeys.values()) {
-    const pin = pinned.get(key.record.kid);
+    const pin = pinned.get(key.record.kid)?.record;
     if (pin !== undefined && sameCore(pin, key.record)) admit(key, stricter(pin, key.record));
     else if (key.record.purpose === 'spod1' && pin?.status !== 'revoked') open.push(key);
   }
   await followEndorsements(open, endorsers, admit);
-  return parseKeySet({ issuer, keys: [...accepted.values()] });
+  return keySetOf(issuer, [...accepted.values()]);
 }
 
 /** Each round admits at least one key or ends, so endorsement chains may come in any order. */

@@ -26,24 +26,24 @@ export function keyFromSeed(seed: string): TestKey {
   return { publicKey, sign: (message) => new Uint8Array(sign(null, message, key)) };
 }
 
-const named = (name: string): TestKey =>
+export const keyNamed = (name: string): TestKey =>
   keyFromSeed(createHash('sha256').update(`wayseal test key ${name}`).digest('hex'));
 
 export const testKeys = {
   pod: keyFromSeed('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'),
   log: keyFromSeed('4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb'),
   time: keyFromSeed('c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7'),
-  pod2: named('pod 2'),
-  pod3: named('pod 3'),
-  time2: named('time 2'),
-  nextLog: named('log of smt1-2'),
-  nextTime: named('time of smt1-2'),
-  sandboxPod: named('sandbox pod'),
-  sandboxLog: named('sandbox log'),
-  sandboxTime: named('sandbox time'),
-  witness: named('witness'),
-  witness2: named('witness 2'),
-  stranger: named('stranger'),
+  pod2: keyNamed('pod 2'),
+  pod3: keyNamed('pod 3'),
+  time2: keyNamed('time 2'),
+  nextLog: keyNamed('log of smt1-2'),
+  nextTime: keyNamed('time of smt1-2'),
+  sandboxPod: keyNamed('sandbox pod'),
+  sandboxLog: keyNamed('sandbox log'),
+  sandboxTime: keyNamed('sandbox time'),
+  witness: keyNamed('witness'),
+  witness2: keyNamed('witness 2'),
+  stranger: keyNamed('stranger'),
 } as const;
 
 export const issuer = 'wayseal.example';

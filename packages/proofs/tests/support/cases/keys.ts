@@ -1,6 +1,6 @@
 /** Keys documents, pins, and JSON as the formats take it. */
 import { type KeyRecord, canonicalJson, keyId } from '../../../src/index.ts';
-import { exampleRecords, issuer, origin, record, testKeys } from '../keys.ts';
+import { exampleRecords, issuer, keyNamed, origin, record, testKeys } from '../keys.ts';
 import { type Named, exampleKeys, served, vector, withValue } from './define.ts';
 
 const refused = { verdict: 'refused', code: 'malformed' } as const;
@@ -52,6 +52,14 @@ function keyDocuments(): Named[] {
     loaded('no-keys', 'An issuer without keys.', { issuer, keys: [] }, true),
     loaded('kid-other', 'A kid that is not the one of the key.', podWith('kid', '0'.repeat(16))),
     loaded('kid-twice', 'One key twice.', { issuer, keys: [...exampleRecords, exampleRecords[0]] }),
+    loaded('kid-twice-in-foreign-record', 'A record that is skipped has the kid of a key.', {
+      issuer,
+      keys: [...exampleRecords, { kty: 'none', kid: exampleRecords[2]!.kid }],
+    }),
+    loaded('kid-twice-in-foreign-records', 'Two records that are skipped have one kid.', {
+      issuer,
+      keys: [...exampleRecords, { kty: 'none', kid: 'x' }, { kty: 'OKP', crv: 'X25519', kid: 'x' }],
+    }),
     loaded('member-missing', 'A known record without use.', podWith('use', undefined)),
     loaded('kty-missing', 'A record that does not say what it is.', podWith('kty', undefined)),
     loaded('origin-of-other-issuer', 'A log of another issuer.', podWith('origin', 'other.example/smt1')),
@@ -139,6 +147,8 @@ function pinCases(): Named[] {
     return remaining.length < offered.length ? [path.replace('/valid/', '/invalid/'), merge] : [path, merge];
   };
   const own = exampleRecords;
+  const numbers = Array.from({ length: 200 - own.length }, (_, index) => index);
+  const many = [...own, ...numbers.map((number) => record('spod1', keyNamed(`pinned ${number}`)))];
   return [
     merged(
       'chain-of-endorsements',
@@ -151,6 +161,13 @@ function pinCases(): Named[] {
     merged('endorser-of-production', 'A production key endorses a key of the sandbox.', [...own, ofSandbox], own),
     merged('endorser-revoked', 'The endorsing key was revoked.', [...revoked, second], own),
     merged('revocation-taken-back', 'A document un-revokes a pinned key.', [...own, second], revoked, revoked),
+    merged(
+      'more-than-a-document',
+      'Pinned and endorsed keys together are more than a document may have.',
+      [second],
+      [...many, second],
+      many,
+    ),
     merged('log-key-not-pinned', 'A new log key must be pinned.', [...own, otherLog], own),
     vector('rotation/pins-other-issuer', 'Pins of another issuer.', {
       kind: 'pins',
