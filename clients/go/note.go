@@ -176,15 +176,16 @@ type accepted struct {
 type fault struct{ verdict, reason string }
 
 func accept(note, origin string, keys *Keys, policy Policy) (accepted, *fault) {
-	var own, named []NoteKey
+	var named []NoteKey
 	var text string
 	var signatures []noteSignature
 	var err error
 	if keys == nil {
 		text, _, err = splitNote(note)
 	} else {
-		own, named = noteKeysOf(keys, origin, policy)
-		text, signatures, err = openNote(note, append(append([]NoteKey{}, own...), named...))
+		var known []NoteKey
+		known, named = noteKeysOf(keys, origin, policy)
+		text, signatures, err = openNote(note, known)
 	}
 	if err != nil {
 		return accepted{}, &fault{"checkpoint_invalid", err.Error()}
@@ -202,36 +203,37 @@ func accept(note, origin string, keys *Keys, policy Policy) (accepted, *fault) {
 	return weigh(body, signatures, keys, origin, named, policy.Quorum)
 }
 
-// noteKeysOf gives the keys of the log and the named witnesses; a key of the log is no witness.
-func noteKeysOf(keys *Keys, origin string, policy Policy) (own, named []NoteKey) {
-	ownKeys := map[string]bool{}
+// noteKeysOf gives the keys that are known: those of the log, and all that the caller names. Those that may count as
+// witnesses are apart: a key of the log, or one of another type, is no witness.
+func noteKeysOf(keys *Keys, origin string, policy Policy) (known, named []NoteKey) {
+	own := map[string]bool{}
 	for _, purpose := range []string{"smt1", "time"} {
 		for _, key := range keys.find(purpose, origin) {
-			own = append(own, key.noteKey())
-			ownKeys[string(key.PublicKey)] = true
+			known = append(known, key.noteKey())
+			own[string(key.PublicKey)] = true
 		}
 	}
 	for _, witness := range policy.Witnesses {
-		if !ownKeys[witness.PublicKey] {
+		if witness.Type == 4 && !own[witness.PublicKey] {
 			named = append(named, witness)
 		}
 	}
-	return own, named
+	return append(known, policy.Witnesses...), named
 }
 
 func weigh(body checkpoint, signatures []noteSignature, keys *Keys, origin string, named []NoteKey, quorum int) (accepted, *fault) {
-	signed := map[string]bool{}
+	signed := map[NoteKey]bool{}
 	for _, signature := range signatures {
-		signed[signature.key.PublicKey] = true
+		signed[signature.key] = true
 	}
-	living := map[string]map[string]bool{"smt1": {}, "time": {}}
+	living := map[string]map[NoteKey]bool{"smt1": {}, "time": {}}
 	for purpose, alive := range living {
 		count := 0
 		for _, key := range keys.find(purpose, origin) {
-			if signed[string(key.PublicKey)] {
+			if signed[key.noteKey()] {
 				count++
 				if key.Status != "revoked" {
-					alive[string(key.PublicKey)] = true
+					alive[key.noteKey()] = true
 				}
 			}
 		}
@@ -239,10 +241,10 @@ func weigh(body checkpoint, signatures []noteSignature, keys *Keys, origin strin
 			return accepted{}, &fault{"checkpoint_invalid", "a signature of the log or of its clock is missing"}
 		}
 	}
-	cosigned := map[string]bool{}
+	witnesses, cosigned := map[NoteKey]bool{}, map[string]bool{}
 	for _, witness := range named {
-		if signed[witness.PublicKey] {
-			cosigned[witness.PublicKey] = true
+		if signed[witness] {
+			witnesses[witness], cosigned[witness.PublicKey] = true, true
 		}
 	}
 	if len(cosigned) < quorum {
@@ -255,11 +257,11 @@ func weigh(body checkpoint, signatures []noteSignature, keys *Keys, origin strin
 	}
 	result := accepted{size: body.size, root: body.root, witnessed: len(cosigned) > 0}
 	for _, signature := range signatures {
-		clock := signature.timed && living["time"][signature.key.PublicKey]
+		clock := signature.timed && living["time"][signature.key]
 		if clock {
 			result.clockTimes = append(result.clockTimes, signature.second)
 		}
-		if clock || (signature.timed && cosigned[signature.key.PublicKey]) {
+		if clock || witnesses[signature.key] {
 			result.times = append(result.times, signature.second)
 		}
 	}

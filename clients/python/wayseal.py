@@ -1018,27 +1018,30 @@ def _accept(note: str, origin: str, keys: Optional[Keys], policy: Policy) -> Uni
         else:
             logs, clocks = keys.find("smt1", origin), keys.find("time", origin)
             own = {key.public_key for key in logs + clocks}
-            named = [witness for witness in policy.witnesses if witness.public_key not in own]
-            body = open_checkpoint(note, [key.note_key for key in logs + clocks] + named, origin)
+            # Known is every key that the caller names; a key of the log, or one of another type, is no witness.
+            known = [key.note_key for key in logs + clocks] + list(policy.witnesses)
+            named = [witness for witness in policy.witnesses if witness.type == 4 and witness.public_key not in own]
+            body = open_checkpoint(note, known, origin)
     except ProofError as error:
         return "checkpoint_invalid", str(error)
     if body.extensions or body.size < 1:
         return "checkpoint_invalid", "the checkpoint has other lines, or no entries"
     if keys is None:
         return _Accepted(body.size, body.root)
-    by = {signature.key.public_key: signature for signature in body.signatures}
-    log_signed = [key for key in logs if key.public_key in by]
-    clock_signed = [key for key in clocks if key.public_key in by]
+    by = {signature.key for signature in body.signatures}
+    log_signed = [key for key in logs if key.note_key in by]
+    clock_signed = [key for key in clocks if key.note_key in by]
     if not log_signed or not clock_signed:
         return "checkpoint_invalid", "a signature of the log or of its clock is missing"
-    cosigned = {witness.public_key for witness in named if witness.public_key in by}
-    if len(cosigned) < policy.quorum:
-        return "checkpoint_invalid", f"{len(cosigned)} of {policy.quorum} witnesses have cosigned"
+    cosigned = {witness for witness in named if witness in by}
+    count = len({witness.public_key for witness in cosigned})
+    if count < policy.quorum:
+        return "checkpoint_invalid", f"{count} of {policy.quorum} witnesses have cosigned"
     for signers in (log_signed, clock_signed):
         if all(key.status == "revoked" for key in signers):
             return "key_revoked", f"the {'log' if signers is log_signed else 'time'} key of the checkpoint is revoked"
-    living = {key.public_key for key in clock_signed if key.status != "revoked"}
-    stamps = [(signature.key.public_key, signature.time) for signature in body.signatures if signature.time is not None]
+    living = {key.note_key for key in clock_signed if key.status != "revoked"}
+    stamps = [(signature.key, signature.time) for signature in body.signatures if signature.time is not None]
     return _Accepted(
         body.size,
         body.root,
@@ -2892,6 +2895,23 @@ class _Parser(argparse.ArgumentParser):
         raise _Unusable(message)
 
 
+class _Once(argparse.Action):
+    """The keys are what a verdict stands on: of two files, none may be dropped in silence."""
+
+    def __call__(self, parser: argparse.ArgumentParser, given: argparse.Namespace, value: Any, option: Any = None) -> None:
+        if value == "":
+            parser.error(f"{option} needs a value")
+        if getattr(given, self.dest) is not None:
+            parser.error(f"{option} is given twice")
+        setattr(given, self.dest, value)
+
+
+def _quorum(text: str) -> int:
+    if re.fullmatch("[1-9][0-9]{0,3}", text) is None:
+        raise argparse.ArgumentTypeError("it takes a number from 1")
+    return int(text)
+
+
 def _read_file(name: str) -> bytes:
     # One byte above the bound of a document, which the reader then refuses.
     try:
@@ -2913,14 +2933,17 @@ def _read_keys(name: str) -> Keys:
 def _trusted(given: argparse.Namespace) -> tuple[Optional[Keys], Policy]:
     try:
         witnesses = tuple(parse_vkey(vkey) for vkey in given.witness)
+        if any(witness.type != 4 for witness in witnesses):
+            raise _Unusable("--witness must be the vkey of a witness, of type 04")
         keys = _read_keys(given.keys or given.pin) if given.keys or given.pin else None
         if keys is not None and given.keys and given.pin:
             keys = merge_pinned(_read_keys(given.pin), keys)
     except ProofError as error:
         raise _Unusable(str(error)) from None
-    if not 0 <= given.witness_quorum <= len(witnesses):
+    quorum = given.witness_quorum or 0
+    if quorum > len(witnesses):
         raise _Unusable("--witness-quorum is above the number of --witness")
-    return keys, Policy(witnesses, given.witness_quorum)
+    return keys, Policy(witnesses, quorum)
 
 
 def _verify_file(given: argparse.Namespace) -> Result:

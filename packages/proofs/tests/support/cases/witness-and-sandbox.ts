@@ -1,5 +1,7 @@
 /** Cosignatures by witnesses, and proofs of the sandbox. */
 import {
+  type NoteSigner,
+  type PodDocument,
   buildChain,
   buildPod,
   chainId,
@@ -17,6 +19,19 @@ import { TestLog } from '../test-log.ts';
 import { type Named, exampleKeys, vector, withValue } from './define.ts';
 
 import { type Expect, keysWith, madePod, otherChain } from './made-pod.ts';
+
+/** Signs another text. */
+function failing(signer: NoteSigner): NoteSigner {
+  return { ...signer, sign: (message) => signer.sign(Uint8Array.of(...message, 0)) };
+}
+
+/** Without the signature line of this name. */
+function withoutLine(document: PodDocument, name: string): PodDocument {
+  const { checkpoint } = document.evidence.inclusion;
+  const lines = checkpoint.split('\n').filter((line) => !line.startsWith(`— ${name} `));
+  return withValue(document, 'evidence.inclusion.checkpoint', lines.join('\n'));
+}
+
 async function witnesses(): Promise<Named[]> {
   const name = 'witness.example/w1';
   const signer = noteSigner(name, 4, testKeys.witness, exampleSecond);
@@ -24,6 +39,7 @@ async function witnesses(): Promise<Named[]> {
   const one = await madePod({ more: [signer] });
   const vkey = (which: typeof signer) => formatVkey(which.key.name, 4, which.key.publicKey);
   const [vkey1, vkey2] = [vkey(signer), vkey(second)];
+  const plain = noteSigner(name, 1, testKeys.witness);
   const seen = (
     title: string,
     about: string,
@@ -84,6 +100,49 @@ async function witnesses(): Promise<Named[]> {
       await examplePod(),
       [vkey(noteSigner(`${origin}/time`, 4, testKeys.time, 0))],
       1,
+      { verdict: 'checkpoint_invalid', step: 'P6' },
+    ),
+    seen(
+      'log-key-under-other-name',
+      'A key of the log is no witness, but who names it knows it: its failing line refuses the note.',
+      await madePod({ more: [failing(noteSigner('alias.example', 4, testKeys.time, exampleSecond))] }),
+      [vkey(noteSigner('alias.example', 4, testKeys.time, 0))],
+      undefined,
+      { verdict: 'checkpoint_invalid', step: 'P6' },
+    ),
+    seen(
+      'time-key-under-other-name',
+      'A line of the time key under a name that the caller gave is no time line.',
+      withoutLine(
+        await madePod({ more: [noteSigner('alias.example', 4, testKeys.time, exampleSecond)] }),
+        `${origin}/time`,
+      ),
+      [vkey(noteSigner('alias.example', 4, testKeys.time, 0))],
+      undefined,
+      { verdict: 'checkpoint_invalid', step: 'P6' },
+    ),
+    seen(
+      'type-01',
+      'A signature without a time is no cosignature.',
+      await madePod({ more: [plain] }),
+      [formatVkey(name, 1, testKeys.witness.publicKey)],
+      1,
+      { verdict: 'checkpoint_invalid', step: 'P6' },
+    ),
+    seen(
+      'type-01-without-quorum',
+      'A note key of type 01 is known when it is named, and no witness.',
+      await madePod({ more: [plain] }),
+      [formatVkey(name, 1, testKeys.witness.publicKey)],
+      undefined,
+      { verdict: 'valid', warnings: ['no_witness'] },
+    ),
+    seen(
+      'type-01-failing',
+      'A line of a named key of type 01 fails: the whole note is refused.',
+      await madePod({ more: [failing(plain)] }),
+      [formatVkey(name, 1, testKeys.witness.publicKey)],
+      undefined,
       { verdict: 'checkpoint_invalid', step: 'P6' },
     ),
     seen(
