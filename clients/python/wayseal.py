@@ -3084,7 +3084,7 @@ def _parser() -> _Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
-    verify_parser = commands.add_parser("verify", help="verify a document offline")
+    verify_parser = commands.add_parser("verify", help="verify a document offline", allow_abbrev=False)
     verify_parser.add_argument("kind", choices=("pod", "chain", "inclusion", "roots"), help="roots: also a consistency document")
     verify_parser.add_argument("file", metavar="FILE", help="- for standard input")
     for option, text in (
@@ -3092,10 +3092,10 @@ def _parser() -> _Parser:
         ("--pin", "keys you already trust; others must be endorsed by them"),
         ("--roots", "with pod: the root history, against back-dating"),
     ):
-        verify_parser.add_argument(option, metavar="FILE", help=text)
+        verify_parser.add_argument(option, metavar="FILE", action=_Once, help=text)
     verify_parser.add_argument("--inclusion", metavar="FILE", action="append", default=[], help="with chain; repeatable")
     verify_parser.add_argument("--witness", metavar="VKEY", action="append", default=[], help="a witness you trust; repeatable")
-    verify_parser.add_argument("--witness-quorum", metavar="K", type=int, default=0, help="how many must have cosigned")
+    verify_parser.add_argument("--witness-quorum", metavar="K", type=_quorum, action=_Once, help="how many must have cosigned")
     verify_parser.add_argument("--json", action="store_true", help="one JSON document instead of a checklist")
     verify_parser.set_defaults(run=_verify_command)
     for name, operation, word, preset, text in _COMMANDS:

@@ -7,8 +7,9 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { formatVkey } from '../src/index.ts';
 import { chain, exampleInclusion, examplePod } from './support/example.ts';
-import { exampleRecords, issuer } from './support/keys.ts';
+import { exampleRecords, issuer, testKeys } from './support/keys.ts';
 import { consistencyDocument, rootsDocument } from './support/log-documents.ts';
 import { runJson } from './support/run-verify.ts';
 
@@ -28,6 +29,7 @@ const chainFile = await file('chain.json', chain);
 const inclusion = await file('inclusion.json', await exampleInclusion());
 const older = await file('older.json', await exampleInclusion(1));
 const roots = await file('roots.json', await rootsDocument());
+const witness = formatVkey('witness.example', 4, testKeys.witness.publicKey);
 const hostile = 'x\u001B[2J\u009B31m\u202E\u007F';
 const calls: readonly (readonly string[])[] = [
   ['pod', pod, '--keys', keys],
@@ -40,6 +42,20 @@ const calls: readonly (readonly string[])[] = [
   ['pod', pod, pod, '--keys', keys],
   ['pod', pod, '--keys', keys, '--witness', 'x'],
   ['pod', pod, '--keys', keys, '--witness-quorum', '1'],
+  ['pod', pod, '--keys', keys, '--keys', keys],
+  ['pod', pod, '--keys', keys, '--roots', roots, '--roots', roots],
+  ['pod', pod, '--pin', keys, '--keys', keys, '--pin', keys],
+  ['pod', pod, '--keys='],
+  ['inclusion', inclusion, '--keys='],
+  ['inclusion', inclusion, '--key', keys],
+  ['pod', pod, '--keys', keys, '--witness', witness],
+  ['pod', pod, '--keys', keys, '--witness', formatVkey('witness.example', 1, testKeys.witness.publicKey)],
+  ['pod', pod, '--keys', keys, '--witness-quorum', '0'],
+  ...['0', '+1', '01', '1_0', ' 1', '2'].map((quorum) => [
+    ...['pod', pod, '--keys', keys, '--witness', witness],
+    ...['--witness-quorum', quorum],
+  ]),
+  ['pod', pod, '--keys', keys, '--witness', witness, '--witness-quorum', '1', '--witness-quorum', '1'],
   ['pod', '-', '--keys', '-'],
   ['pod', path.join(folder, hostile), '--keys', keys],
   ['pot', pod],

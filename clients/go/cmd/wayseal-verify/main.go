@@ -97,6 +97,7 @@ func parse(arguments []string) (options, error) {
 	// Also where a fault comes before it: what reads JSON gets JSON.
 	given := options{json: contains(arguments, "--json")}
 	var words []string
+	seen := map[string]bool{}
 	for i := 0; i < len(arguments); i++ {
 		name, value, joined := strings.Cut(arguments[i], "=")
 		if name == "--json" && !joined {
@@ -112,6 +113,14 @@ func parse(arguments []string) (options, error) {
 			}
 			value = arguments[i]
 		}
+		if value == "" {
+			return given, fmt.Errorf("%s needs a value", name)
+		}
+		// The keys are what a verdict stands on: of two files, none may be dropped in silence.
+		if seen[name] && name != "--inclusion" && name != "--witness" {
+			return given, fmt.Errorf("%s is given twice", name)
+		}
+		seen[name] = true
 		if err := given.set(name, value); err != nil {
 			return given, err
 		}
@@ -141,8 +150,8 @@ func (given *options) set(name, value string) (err error) {
 		given.witnesses = append(given.witnesses, value)
 	case "--witness-quorum":
 		given.quorum, err = strconv.Atoi(value)
-		if err != nil || given.quorum < 1 || given.quorum > 100 {
-			err = fmt.Errorf("--witness-quorum takes a number from 1 to 100")
+		if err != nil || given.quorum < 1 || strconv.Itoa(given.quorum) != value {
+			err = fmt.Errorf("--witness-quorum takes a number from 1")
 		}
 	default:
 		err = fmt.Errorf("there is no option %s", name)
@@ -209,6 +218,9 @@ func (given options) trust() (*wayseal.Keys, wayseal.Policy, error) {
 		witness, err := wayseal.ParseVkey(vkey)
 		if err != nil {
 			return nil, policy, fmt.Errorf("--witness: %v", err)
+		}
+		if witness.Type != 4 {
+			return nil, policy, fmt.Errorf("--witness must be the vkey of a witness, of type 04")
 		}
 		policy.Witnesses = append(policy.Witnesses, witness)
 	}
