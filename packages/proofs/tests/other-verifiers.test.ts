@@ -79,7 +79,7 @@ function comparable({ warnings, step, ...judged }: Judged): Judged {
   return {
     ...judged,
     ...(step === undefined ? {} : { step }),
-    ...(failed ? {} : { warnings: [...new Set((warnings ?? []) as [])] }),
+    ...(failed ? {} : { warnings }),
   };
 }
 

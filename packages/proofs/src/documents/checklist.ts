@@ -66,8 +66,9 @@ export class Checklist {
     else this.fail(id, verdict, problem);
   }
 
+  /** Each warning once. */
   result(otherwise: Verdict): Result {
-    return { verdict: this.verdict ?? otherwise, steps: this.steps, warnings: this.warnings };
+    return { verdict: this.verdict ?? otherwise, steps: this.steps, warnings: [...new Set(this.warnings)] };
   }
 }
 

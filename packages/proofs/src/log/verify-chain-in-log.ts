@@ -55,7 +55,7 @@ async function checkInclusion(
   const judged = await judgeInclusion(input, keys, policy);
   const { verdict, steps, warnings, document } = judged;
   list.steps.push(...steps);
-  list.warnings.push(...warnings.filter((warning) => !list.warnings.includes(warning)));
+  list.warnings.push(...warnings);
   if ((verdict !== 'valid' && verdict !== 'sandbox' && verdict !== 'self_consistent') || document === undefined) {
     list.verdict ??= verdict;
     return undefined;
