@@ -285,6 +285,24 @@ test('reports published roots that do not follow from the entries', async () => 
   assert.deepEqual((await monitor(service)).failed, ['M10']);
 });
 
+test('asks for newer keys when the published roots are of a log that the keys do not name', async () => {
+  await using service = await startFakeService();
+  await serve(service);
+  serveShipment(service, chain, await examplePod());
+  const next = new TestLog(`${origin}-2`, testKeys.nextLog, testKeys.nextTime);
+  next.add(sealEntry(uuid, 2, chain.seals[1]!.hash));
+  service.routes.set('/api/v1/transparency/roots', canonicalJson(await rootsOf(next, [[1, exampleSecond]])));
+  assert.deepEqual(await monitor(service, '--uuid', uuid), {
+    exit: 3,
+    verdict: 'key_unknown',
+    failed: ['M10'],
+    warnings: ['no_witness'],
+  });
+  serveShipment(service, chain, 404);
+  const { verdict, failed } = await monitor(service, '--uuid', uuid);
+  assert.deepEqual([verdict, failed], ['log_inconsistent', ['M8', 'M10']]);
+});
+
 test('accepts roots from before the first witness, or under a time key revoked since', async () => {
   await using service = await startFakeService();
   const log = exampleLog();

@@ -6,7 +6,7 @@ import type { GivenKeys } from '../inputs.ts';
 import { UsageError } from '../options.ts';
 import { Findings } from './findings.ts';
 import { judgeKeyEntries } from './judge-key-entries.ts';
-import { publishedRoots } from './published-roots.ts';
+import { ofUnknownLog, publishedRoots } from './published-roots.ts';
 import { Service } from '../log-service.ts';
 import { type SeenLogs, readState, writeState } from './state.ts';
 import { TagIndex } from './tag-index.ts';
@@ -55,7 +55,8 @@ export async function runMonitor({ url, keys, policy, uuid, state, mirror }: Mon
   const findings = new Findings();
   const source = { service: new Service(url, mirror), keys: keys.trusted, policy };
   // Read before the checkpoints, so that no published root is newer.
-  const published = await publishedRoots(source, findings);
+  const latest = await publishedRoots(source, findings);
+  const published = latest === ofUnknownLog ? new Map() : latest;
   const shared = { ...source, findings, published, keyEntries: [] };
   const production: LogWatch = { ...shared, tags: new TagIndex() };
   const sandbox: LogWatch = { ...shared, tags: new TagIndex() };
@@ -81,6 +82,13 @@ export async function runMonitor({ url, keys, policy, uuid, state, mirror }: Mon
   }
   if (logs.concat(sandboxLogs).some(({ accepted }) => accepted?.witnessCount === 0))
     findings.list.warnings.push('no_witness');
+  // Last, so that it hides no finding about the logs that the keys name.
+  if (latest === ofUnknownLog)
+    findings.add(
+      'M10',
+      'key_unknown',
+      'The published roots are of a log that your keys do not name: fetch the keys again',
+    );
   const result = findings.list.result('valid');
   const seen = logs.concat(sandboxLogs).flatMap((log) => (log.seen === undefined ? [] : [[log.origin, log.seen]]));
   // After a finding, keep the older state: it proves the finding.
