@@ -48,19 +48,42 @@ test('a proof of delivery is verified on the server, and a broken one names its 
   assert.ok(!steps.has('none'));
 });
 
-test('a file counts before the text; both kinds of form are read', async () => {
-  const document = (await service.request(podPath)).text;
+async function postFile(bytes: Uint8Array): Promise<string | undefined> {
   const keys = (await service.request('/.well-known/wayseal-keys.json')).text;
   const form = new FormData();
-  form.set('file', new Blob([document]), 'pod.json');
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'pod.json');
   form.set('document', '{"spec":"nothing"}');
   form.set('keys', keys);
   const packed = new Response(form);
   const body = Buffer.from(await packed.arrayBuffer());
   const headers = { ...person, 'content-type': packed.headers.get('content-type') ?? '' };
-  const answer = await service.request('/verify', { method: 'POST', headers, body });
-  assert.equal(verdictOf(answer.text), 'sandbox');
+  return verdictOf((await service.request('/verify', { method: 'POST', headers, body })).text);
+}
+
+test('a file counts before the text; both kinds of form are read', async () => {
+  const document = (await service.request(podPath)).text;
+  assert.equal(await postFile(Buffer.from(document)), 'sandbox');
 });
+
+test('a file is verified as the bytes that it is', async () => {
+  const document = (await service.request(podPath)).text;
+  assert.equal(await postFile(Buffer.from(`\uFEFF${document}`)), 'malformed');
+  // In the envelope, whose meta may hold any text.
+  const enveloped = (character: number) =>
+    Buffer.concat([
+      Buffer.from(`{"ok":true,"data":${JSON.stringify(podOf(document))},"meta":{"note":"`),
+      Buffer.of(character),
+      Buffer.from('"}}'),
+    ]);
+  assert.equal(await postFile(enveloped(0x41)), 'sandbox');
+  assert.equal(await postFile(enveloped(0xff)), 'malformed');
+});
+
+/** Bare. */
+function podOf(text: string): unknown {
+  const { data, ...own } = JSON.parse(text) as { data?: unknown };
+  return data ?? own;
+}
 
 const vector = async (name: string) =>
   JSON.parse(await readFile(new URL(`../../../../vectors/logged/${name}.json`, import.meta.url), 'utf8')) as {

@@ -27,23 +27,16 @@ export interface FormFile {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The fields of a form; a file counts as its text, and an empty field not at all. Refuses forms of other origins and bodies
- * that are not a form.
- */
-export async function readForm(request: FastifyRequest): Promise<ReadonlyMap<string, string>> {
-  const fields = new Map<string, string>();
-  for (const [name, value] of await formOf(request)) {
-    const text = typeof value === 'string' ? value : await value.text();
-    if (text !== '') fields.set(name, text);
-  }
-  return fields;
+export interface SentForm {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, FormFile>;
 }
 
-/** The same with files apart; a file field that was left empty is missing. */
-export async function readFormWithFiles(
-  request: FastifyRequest,
-): Promise<{ readonly fields: ReadonlyMap<string, string>; readonly files: ReadonlyMap<string, FormFile> }> {
+/**
+ * The fields and files of a form. An empty field, and a file field that was left empty, are missing. Refuses forms of other
+ * origins and bodies that are not a form.
+ */
+export async function readForm(request: FastifyRequest): Promise<SentForm> {
   const fields = new Map<string, string>();
   const files = new Map<string, FormFile>();
   for (const [name, value] of await formOf(request)) {

@@ -31,13 +31,13 @@ export function addShell(app: FastifyInstance, shell: Shell): void {
   void app.register((scope, _options, done) => {
     acceptForms(scope);
     scope.post('/theme', { config: { gate: { auth: 'none' } }, bodyLimit: 4096 }, async (request, reply) => {
-      const form = await readForm(request);
-      const theme = themes.find((name) => name === form.get('theme')) ?? 'auto';
+      const { fields } = await readForm(request);
+      const theme = themes.find((name) => name === fields.get('theme')) ?? 'auto';
       const age = theme === 'auto' ? 0 : themeSeconds;
       return reply
         .header('set-cookie', `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly`)
         .header('cache-control', 'no-store')
-        .redirect(localPath(form.get('back')), 303);
+        .redirect(localPath(fields.get('back')), 303);
     });
     done();
   });

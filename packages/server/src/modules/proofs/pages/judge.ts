@@ -12,13 +12,23 @@ import {
   verifyDocument,
 } from '@wayseal/proofs';
 
+/** A pasted text, or the bytes of a file: a decoder would hide what makes a file malformed. */
+export type Given = string | Uint8Array;
+
 /** What the form carries. Nothing of it is stored or logged. */
 export interface VerifyInput {
-  readonly document: string;
+  readonly document: Given;
   /** The inclusion document beside a history; empty for none. */
-  readonly inclusion: string;
-  readonly keys: string;
+  readonly inclusion: Given;
+  readonly keys: Given;
 }
+
+/** To show; a byte order mark stays. */
+export function textOf(given: Given): string {
+  return typeof given === 'string' ? given : new TextDecoder('utf-8', { ignoreBOM: true }).decode(given);
+}
+
+const isEmpty = (given: Given): boolean => textOf(given).trim() === '';
 
 /** A checked document. `tampered` after one thing in it was changed; `result` is then about the changed one. */
 export interface JudgedDocument {
@@ -49,17 +59,18 @@ export interface VerifyWork {
 
 export async function judge({ input, cheat }: VerifyWork): Promise<Judged> {
   const { document } = input;
-  if (document.trim() === '') return { kind: 'empty' };
+  if (isEmpty(document)) return { kind: 'empty' };
+  const text = textOf(document);
   let keys: KeySet | null = null;
   try {
-    if (input.keys.trim() !== '') keys = parseKeySet(input.keys);
+    if (!isEmpty(input.keys)) keys = parseKeySet(input.keys);
   } catch (error) {
     return { kind: 'keys_problem', reason: error instanceof Error ? error.message : '' };
   }
-  const inclusions = input.inclusion.trim() === '' ? [] : [input.inclusion];
-  const about = { kind: 'judged', summary: summarize(document), tamperings: tamperingsOf(document) } as const;
+  const inclusions = isEmpty(input.inclusion) ? [] : [input.inclusion];
+  const about = { kind: 'judged', summary: summarize(text), tamperings: tamperingsOf(text) } as const;
   if (cheat === null) return { ...about, result: await verifyDocument(document, keys, {}, inclusions) };
-  const tampered = tamper(document, cheat.what, cheat.turn);
+  const tampered = tamper(text, cheat.what, cheat.turn);
   if (tampered === undefined) return { kind: 'nothing_to_break' };
   return { ...about, result: await verifyDocument(tampered.text, keys, {}, inclusions), tampered };
 }

@@ -11,8 +11,8 @@ import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import { WorkRefusedError, WorkThread } from '../../../kernel/lib/work-thread.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
-import { acceptForms, readForm } from '../../../surfaces/site/form-body.ts';
-import type { Cheat, Judged, VerifyInput } from './judge.ts';
+import { acceptForms, readForm, type SentForm } from '../../../surfaces/site/form-body.ts';
+import { type Cheat, type Given, type Judged, textOf, type VerifyInput } from './judge.ts';
 import { cheatNames } from './verdict.ts';
 import { openPage, sendPage } from '../../../surfaces/site/send-page.ts';
 import { viewOf, type View } from '../../../surfaces/site/language.ts';
@@ -146,17 +146,14 @@ function addVerifyForm(app: FastifyInstance, sources: VerifySources, judge: Judg
     scope.post('/verify', { ...openPage, bodyLimit: verifyBodyLimit }, async (request, reply) => {
       await chargeFor(Buffer.isBuffer(request.body) ? request.body.length : 0, request, reply);
       const form = await readForm(request);
-      const input = {
-        document: form.get('file') ?? form.get('document') ?? '',
-        inclusion: form.get('inclusion') ?? '',
-        keys: form.get('keys') ?? '',
-      };
-      const named = shipmentNamed(input.document);
+      const input = inputOf(form);
+      const text = textOf(input.document);
+      const named = shipmentNamed(text);
       if (named !== undefined) return reply.redirect(viewOf(request).link(`/verify?uuid=${named}`), 303);
-      const turn = /^\d{1,4}$/.test(form.get('turn') ?? '') ? Number(form.get('turn')) : 0;
-      const what = cheatOf(form.get('action'));
+      const turn = /^\d{1,4}$/.test(form.fields.get('turn') ?? '') ? Number(form.fields.get('turn')) : 0;
+      const what = cheatOf(form.fields.get('action'));
       const view = viewOf(request);
-      const outcome: VerifyOutcome = isNumberOnly(input.document)
+      const outcome: VerifyOutcome = isNumberOnly(text)
         ? { kind: 'problem', problem: view.texts.verify.numberOnly }
         : await judge(view, input, what === undefined ? null : { what, turn });
       const { issuer } = await keysKnown(sources);
@@ -166,6 +163,13 @@ function addVerifyForm(app: FastifyInstance, sources: VerifySources, judge: Judg
     });
     done();
   });
+}
+
+/** Programs may send any field as a file. */
+function inputOf({ fields, files }: SentForm): VerifyInput {
+  const given = (name: string): Given => files.get(name)?.bytes ?? fields.get(name) ?? '';
+  const file = given('file');
+  return { document: file.length > 0 ? file : given('document'), inclusion: given('inclusion'), keys: given('keys') };
 }
 
 /** What a button of "Try to cheat" changes; undefined for the button that verifies. */

@@ -6,7 +6,7 @@ import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import type { Page } from '../../../surfaces/site/layout.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
-import type { Judged, JudgedDocument, VerifyInput } from './judge.ts';
+import { type Judged, type JudgedDocument, textOf, type VerifyInput } from './judge.ts';
 import {
   browserVerdict,
   cheats,
@@ -241,12 +241,12 @@ function documentFields({ texts: { verify: words } }: View, { document, inclusio
     <div>
       <label class="name" for="document">${words.document}</label>
       <textarea class="field mono" id="document" name="document" rows="5" spellcheck="false" dir="ltr">
-${document}</textarea>
+${textOf(document)}</textarea>
     </div>
     <div>
       <label class="name" for="inclusion">${words.inclusion}</label>
       <textarea class="field mono" id="inclusion" name="inclusion" rows="3" spellcheck="false" dir="ltr">
-${inclusion}</textarea>
+${textOf(inclusion)}</textarea>
     </div>
     <p><button class="btn primary" name="action" value="verify">${words.button}</button></p>
   </div>`;
@@ -266,7 +266,7 @@ function keysField({ texts: { verify: words } }: View, { keys }: VerifyInput): H
         dir="ltr"
         aria-describedby="keys-text"
       >
-${keys}</textarea>
+${textOf(keys)}</textarea>
     </div>
   </div>`;
 }

@@ -4,7 +4,7 @@ import type { Site } from '../../../kernel/module.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
-import { acceptForms, type FormFile, readFormWithFiles } from '../../../surfaces/site/form-body.ts';
+import { acceptForms, type FormFile, readForm, type SentForm } from '../../../surfaces/site/form-body.ts';
 import { timeText } from '../../../surfaces/site/times.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { viewOf } from '../../../surfaces/site/language.ts';
@@ -55,7 +55,7 @@ export function addListRoutes(site: Site): void {
 
 /** A refusal by the limit keeps the text, whether the gate or the search of the text refuses. */
 async function answerForm(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const form = await readFormWithFiles(request);
+  const form = await readForm(request);
   // An app that shares a page sends its title and address beside the text.
   const text = ['title', 'text', 'url', 'numbers'].flatMap((name) => form.fields.get(name) ?? []).join('\n');
   try {
@@ -68,9 +68,7 @@ async function answerForm(site: Site, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-interface SentForm {
-  readonly fields: ReadonlyMap<string, string>;
-  readonly files: ReadonlyMap<string, FormFile>;
+interface ListForm extends SentForm {
   readonly text: string;
 }
 
@@ -78,7 +76,7 @@ async function answerFields(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  { fields, files, text }: SentForm,
+  { fields, files, text }: ListForm,
 ): Promise<FastifyReply> {
   const format = fields.get('format');
   const numbers = (fields.get('numbers') ?? '').replaceAll(' ', '\n');

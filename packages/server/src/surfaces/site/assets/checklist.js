@@ -6,6 +6,12 @@ export function element(name, content, attributes = {}) {
   return made;
 }
 
+/** The text of what was given, to show; the verifier gets the bytes of a file, whose decoder would hide what is malformed. */
+export const textOf = (given) =>
+  typeof given === 'string' ? given : new TextDecoder('utf-8', { ignoreBOM: true }).decode(given);
+
+const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
+
 export const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
 const rows = (text) => (text === '' ? [] : text.split('\n').map((row) => row.split('\t')));
@@ -152,15 +158,16 @@ export function showResult(place, words, result, about = {}) {
   place.querySelector('.result').focus();
 }
 
-/** Checks what a form holds; with `what` after that was changed in it, in another place each time. */
+/** Checks what a form holds, or what was `taken` in its place; with `what` after that was changed in it, in another place each time. */
 export function formChecker(form, place, words, library) {
   const { parseKeySet, summarize, tamper, tamperingsOf, verifyDocument } = library;
   const field = (name) => form.elements.namedItem(name);
   const problem = (text) => showProblem(place, words, text);
   let turn = 0;
-  return async (what) => {
+  return async (what, taken) => {
     const [file] = field('file')?.files ?? [];
-    const text = file === undefined ? field('document').value : await file.text();
+    const given = taken ?? (file === undefined ? field('document').value : await bytesOf(file));
+    const text = textOf(given);
     if (text.trim() === '') return problem(words.empty);
     let keys;
     try {
@@ -172,7 +179,7 @@ export function formChecker(form, place, words, library) {
     const inclusion = field('inclusion').value.trim();
     const verify = (document) => verifyDocument(document, keys, {}, inclusion === '' ? [] : [inclusion]);
     const about = { name: file?.name, text, summary: summarize(text), tamperings: tamperingsOf(text) };
-    if (what === undefined) return showResult(place, words, await verify(text), about);
+    if (what === undefined) return showResult(place, words, await verify(given), about);
     const tampered = tamper(text, what, turn);
     turn += 1;
     if (tampered === undefined) return problem(words.nothingToBreak);
@@ -209,11 +216,12 @@ export function onFirstSign(act) {
  */
 export function listen(form, place, check, isForServer = () => false) {
   const field = (name) => form.elements.namedItem(name);
-  const take = (text) => {
+  const take = (given) => {
+    const text = textOf(given);
     if (field('file') !== null) field('file').value = '';
     field('document').value = text;
     if (isForServer(text)) form.submit();
-    else void check();
+    else void check(undefined, given);
   };
   form.addEventListener('submit', (event) => {
     const [file] = field('file')?.files ?? [];
@@ -227,12 +235,12 @@ export function listen(form, place, check, isForServer = () => false) {
   document.addEventListener('drop', async (event) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    take(file === undefined ? event.dataTransfer.getData('text/plain') : await file.text());
+    take(file === undefined ? event.dataTransfer.getData('text/plain') : await bytesOf(file));
   });
   document.addEventListener('paste', (event) => {
     if (event.target.closest?.('input, textarea') != null) return;
     const [file] = event.clipboardData.files;
-    if (file !== undefined) void file.text().then(take);
+    if (file !== undefined) void bytesOf(file).then(take);
     else if (event.clipboardData.getData('text/plain').trim() !== '') take(event.clipboardData.getData('text/plain'));
   });
   place.addEventListener('click', (event) => {

@@ -10,7 +10,7 @@ const place = document.querySelector('#in-browser');
 const words = readWords(place);
 const patienceMs = 30_000;
 /** Of a fetched document; one of 500 events and 100 seals has a tenth of it. */
-const largestCharacters = 4_000_000;
+const largestBytes = 4_000_000;
 
 const canSign = await canVerifySignatures();
 const check = formChecker(form, place, words, {
@@ -19,7 +19,7 @@ const check = formChecker(form, place, words, {
   tamper,
   tamperingsOf,
   // Without signatures nothing can come out as valid.
-  verifyDocument: (text, keys, ...more) => verifyDocument(text, canSign ? keys : null, ...more),
+  verifyDocument: (given, keys, ...more) => verifyDocument(given, canSign ? keys : null, ...more),
 });
 if (!canSign) form.before(element('p', words.unsigned, { class: 'note warn gap', role: 'note' }));
 const take = listen(form, place, check);
@@ -29,9 +29,9 @@ async function fetchFrom(url) {
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-    const text = await answer.text();
-    if (text.length > largestCharacters) throw new Error(`> ${largestCharacters}`);
-    take(text);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (bytes.length > largestBytes) throw new Error(`> ${largestBytes}`);
+    take(bytes);
   } catch (error) {
     showProblem(place, words, fill(words.fetchFailed, { reason: error.message }));
   }

@@ -23,14 +23,14 @@ const prepare = retried(async (failures) => {
   return undefined;
 });
 
-async function check(what) {
+async function check(what, taken) {
   let checkHere;
   try {
     checkHere = await prepare();
   } catch {
     return showProblem(place, words, words.notLoaded);
   }
-  if (checkHere !== undefined) return checkHere(what);
+  if (checkHere !== undefined) return checkHere(what, taken);
   const button = what && [...form.elements].find(({ value }) => value === `break-${what}`);
   return button ? form.requestSubmit(button) : form.submit();
 }
