@@ -222,6 +222,19 @@ test('reads the place of a cell for certain, or refuses the workbook', async () 
     assert.equal(await problemOf('a.xlsx', workbookOf(cell)), 'broken_file', cell.slice(-60));
 });
 
+test('refuses a tag with attributes without bound, in any part', async () => {
+  const attributes = (value: string) => Array.from({ length: 60_000 }, (_, index) => `a${index}="${value}"`).join(' ');
+  for (const value of ['1', '>']) {
+    assert.equal(await problemOf('a.xlsx', workbookOf(`<row ${attributes(value)}/>`)), 'broken_file');
+    assert.equal(await problemOf('a.xlsx', workbookOf(`<extra ${attributes(value)}/>`)), 'broken_file');
+    const styles = { 'xl/styles.xml': `<styleSheet ${attributes(value)}/>` };
+    assert.equal(await problemOf('a.xlsx', workbookOf('', styles)), 'broken_file');
+  }
+  const html = '&lt;a href="x"&gt;'.repeat(1_000);
+  const cell = `<row r="1"><c r="A1" t="inlineStr"><is><t>${html}</t></is></c></row>`;
+  assert.match(await textOf('a.xlsx', workbookOf(cell)), /^<a href="x">/);
+});
+
 test('bounds the text of cells that share one long text', async () => {
   const long = `<sst><si><t>${'A'.repeat(30_000)}</t></si></sst>`;
   const cells =

@@ -9,6 +9,10 @@ const readParts =
 const mostParts = 1_000;
 /** A cell with text of its own has six tags. */
 const mostTags = 10 * listFileBounds.cells;
+/** The parser compares each attribute of a tag with those before it: 60,000 in one tag take four seconds. */
+const mostAttributes = 4_000;
+/** Shorter markup is not searched for them. */
+const leastLongMarkup = 8_192;
 
 const broken = () => refusedFile('broken_file', 'The workbook cannot be read. Open it and save it as .xlsx again');
 
@@ -146,13 +150,20 @@ function measureSheets(parts: ReadonlyMap<string, Uint8Array>): RefusedListFile 
 const strictTag = /^<(?:[\w.-]+:)?(c|row)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*\/?>\s*$/;
 const reference = /(?:^|[\s:])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** False for a row or cell whose place cannot be read for certain. */
+/** Of the tag from `at`, with the text behind it: a bracket in quotes ends no tag, so its end is not searched. */
+function hasTooManyAttributes(markup: string, at: number, end: number): boolean {
+  if (end - at < leastLongMarkup) return false;
+  return [...markup.slice(at, end).matchAll(/=\s*["']/g)].length > mostAttributes;
+}
+
+/** False for a tag that is too long, and for a row or cell whose place cannot be read for certain. */
 function addExtent(extent: Extent, markup: string, isSheet: boolean): boolean {
   let lastRow = 0;
   let lastColumn = 0;
   for (let at = markup.indexOf('<'), next = at; at !== -1; at = next) {
     next = markup.indexOf('<', at + 1);
     extent.tags += 1;
+    if (hasTooManyAttributes(markup, at, next === -1 ? markup.length : next)) return false;
     if (!isSheet || !/^<(?:[^\s<>/:]*:)?(?:c|row)(?![\w.:-])/.test(markup.slice(at, at + 80))) continue;
     const [, tag, attributes = ''] = strictTag.exec(markup.slice(at, next === -1 ? undefined : next)) ?? [];
     if (tag === undefined) return false;
