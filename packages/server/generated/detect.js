@@ -1075,13 +1075,13 @@ zeleris	parcel									Zeleris	ES
 jde-ru	freight									ZhelDorEkspeditsiya	RU
 zhonggu	ocean									Zhonggu Logistics	CN
 zimpost-zimbabwe-posts	post_ems						ZW		1	Zimpost – Zimbabwe Posts	ZW		s10
-zjs-express	parcel									ZJS Express	CN		zjs_express`,Hs=`slug	name	bic	source	notes
-beacon	Beacon Intermodal	BEAU;BMOU	list of BIC owner codes	one list (unverified)
-blue-sky	Blue Sky Intermodal	BSIU	list of BIC owner codes	one list (unverified)
-cai	CAI International	CAAU;CAIU;CAXU	list of BIC owner codes	CAAU, CAXU from a further list (unverified)
-disputed-lessor		DRYU;GESU;GLDU;INKU;SEKU;TLLU;TOLU	list of BIC owner codes	lists name different owners, so none is named
-florens	Florens	DFSU;FBIU;FBLU;FCIU;FFAU;FSCU	list of BIC owner codes	one list (unverified)
-seaco	Seaco	CRSU;CRTU;CRXU;SEGU	list of BIC owner codes	CRSU, CRTU, CRXU from a further list (unverified)
-textainer	Textainer	AMFU;AMZU;CLHU;TEMU;TEXU;TGBU;TGHU;TXGU;XINU	list of BIC owner codes	CLHU, TGBU, TXGU, XINU from a further list (unverified)
-triton	Triton International	TCKU;TCLU;TCNU;TRHU;TRIU;TRLU;TTNU	list of BIC owner codes	TRIU, TRLU from a further list (unverified)
-ues	UES International	GVCU;UETU	list of BIC owner codes	one list (unverified)`;var Zs;function $s(){return Zs??=Ds(Ks(js),zs(Hs)),Zs}var Ws;function Vs(){return Ws??=Ms({directory:$s()}),Ws}function Vm(e,t){return Vs().detect(e,t)}function Jm(e,t){return Vs().findInText(e,t)}export{Vm as detect,Jm as findInText};
+zjs-express	parcel									ZJS Express	CN		zjs_express`,Hs=`slug	name	bic
+beacon	Beacon Intermodal	BEAU;BMOU
+blue-sky	Blue Sky Intermodal	BSIU
+cai	CAI International	CAAU;CAIU;CAXU
+disputed-lessor		DRYU;GESU;GLDU;INKU;SEKU;TLLU;TOLU
+florens	Florens	DFSU;FBIU;FBLU;FCIU;FFAU;FSCU
+seaco	Seaco	CRSU;CRTU;CRXU;SEGU
+textainer	Textainer	AMFU;AMZU;CLHU;TEMU;TEXU;TGBU;TGHU;TXGU;XINU
+triton	Triton International	TCKU;TCLU;TCNU;TRHU;TRIU;TRLU;TTNU
+ues	UES International	GVCU;UETU`;var Zs;function $s(){return Zs??=Ds(Ks(js),zs(Hs)),Zs}var Ws;function Vs(){return Ws??=Ms({directory:$s()}),Ws}function Vm(e,t){return Vs().detect(e,t)}function Jm(e,t){return Vs().findInText(e,t)}export{Vm as detect,Jm as findInText};

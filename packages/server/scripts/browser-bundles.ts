@@ -105,7 +105,7 @@ const slimDirectory: Plugin = {
     build.onLoad({ filter: /carriers\.generated\.ts$/ }, () => ({
       loader: 'ts',
       contents: `export const carrierTable = ${JSON.stringify(slim(carrierTable))};
-export const lessorTable = ${JSON.stringify(lessorTable)};`,
+export const lessorTable = ${JSON.stringify(slim(lessorTable))};`,
     })),
 };
 
