@@ -17,7 +17,16 @@ const named: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  thinsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  ndash: '-',
+  mdash: '-',
   shy: '',
+  zwj: '',
+  zwnj: '',
+  lrm: '',
+  rlm: '',
 };
 
 export function htmlText(markup: string): string {
@@ -67,7 +76,7 @@ function behind(markup: string, mark: string, from: number): number {
 
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,5}));/gi, (whole, hex, decimal, name) => {
+  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, decimal, name) => {
     if (typeof name === 'string') return named[name.toLowerCase()] ?? whole;
     const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
