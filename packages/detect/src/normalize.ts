@@ -1,8 +1,16 @@
 /** Cleans text with codes above 255: full-width forms, other dashes and spaces, invisible marks. */
 import { upperAscii, type TextInput } from './text-input.ts';
 
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu;
-const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu;
+/** Marks within words: joiners, soft hyphens, byte order marks. */
+export const zeroWidth = String.raw`\u200B-\u200D\u2060\uFEFF\u00AD`;
+/** Marks around words that run the other way. */
+export const directionMarks = String.raw`\u200E\u200F\u202A-\u202E\u2066-\u2069`;
+/** Spaces within a line. Tabs separate cells. */
+export const lineSpace = String.raw`[^\S\t-\r\u2028\u2029]`;
+export const dashSigns = String.raw`\-\u2010-\u2015\u2212\uFE58\uFE63\uFF0D`;
+
+const invisible = new RegExp(`[${zeroWidth}${directionMarks}]`, 'gu');
+const dashes = new RegExp(`[${dashSigns}]`, 'gu');
 const spaces = /\s/gu;
 /** With the u flag this is a surrogate without its partner. */
 const loneSurrogates = /[\uD800-\uDFFF]/gu;

@@ -22,6 +22,12 @@ const letterAndDigits = /^[A-Z]\d+$/u;
 /** A VAT number in front of its country has the form of a postal item. */
 const postalForm = /^[A-Z]{2}\d{9}[A-Z]{2}$/u;
 
+/** Words for a bank account in front of a number. SSCCs of twenty digits begin with two zeros, as accounts of many banks do. */
+const bankLabel = /(?<!\p{L})(?:iban|cci|account|cuenta)[\p{L} .]*:? ?$/iu;
+
+/** Where a mail address goes on behind a number. */
+const restOfAddress = /^[\w.+=-]*@/u;
+
 /** Digits of a group at most, and the space beside it. */
 const neighbour = 8;
 
@@ -46,8 +52,10 @@ export function isByChance(
   { around, isAccount }: { readonly around: () => TextContext; readonly isAccount: () => boolean },
 ): boolean {
   if (primary === null) return false;
-  const { words, start } = read;
+  const { words, start, end } = read;
+  if (words.length > 1 && restOfAddress.test(text.slice(end, end + 2 * reach))) return true;
   if (onlyDigits.test(normalized)) {
+    if (primary.type === 'sscc' && bankLabel.test(text.slice(Math.max(0, start - reach), start))) return true;
     if (text.charAt(start - 1) === '+' && primary.confidence !== 'verified') return true;
     return words.length > 1 && (isPartOfRow(text, read) || isAccount());
   }

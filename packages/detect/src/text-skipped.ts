@@ -2,6 +2,7 @@
 import { currencies, fillers, monthStarts, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
 import { isShipmentKind } from './data/kind-labels.ts';
+import { dashSigns, lineSpace } from './normalize.ts';
 import { listSignMarks } from './text-label-signs.ts';
 import type { TextFinding } from './text-search.ts';
 import { withoutUnspacedFillers } from './text-marks.ts';
@@ -73,7 +74,7 @@ const months = new Set(listWords(monthStarts));
 const money = listWords(currencies)
   .map((sign) => sign.replace('$', '\\$'))
   .join('|');
-const amountDigits = String.raw`\d{1,3}(?:[.,'\u00A0 ]\d{3}){0,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?`;
+const amountDigits = String.raw`\d{1,3}(?:[.,' ]\d{3}){0,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?`;
 
 /**
  * In order: what an earlier one takes, a later one does not see. Each has bounded repeats only, so that time stays linear in the
@@ -86,18 +87,31 @@ const patternsFor = byScript((joined): readonly (readonly [kind: SkippedKind, pa
   return [
     ['url', /https?:\/\/[^\s<>"']{1,2048}/giu],
     ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu],
-    ['account', alone(String.raw`[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?`)],
-    // In Poland, accounts are printed without the country.
-    ['account', alone(String.raw`\d{2}(?: ?\d{4}){6}`)],
+    // Where one may begin.
+    [
+      'account',
+      new RegExp(String.raw`(?<!${joined})(?:[A-Z]{2}[ -]?|[A-Za-z]{2})?\d{2}(?=(?:[ -]?[A-Za-z\d]){11})`, 'gu'),
+    ],
     ['date', alone(String.raw`\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})`, '|[.-]', '|-')],
     ['date', /(?<![\p{L}\p{Nd}])\d{1,2}\.?[ -](?:de )?(\p{L}{3,10})\.?[ -](?:de )?\d{4}(?!\p{Nd})/gu],
     ['date', /(?<![\p{L}\p{Nd}])(\p{L}{3,10})\.? \d{1,2},? \d{4}(?!\p{Nd})/gu],
     ['amount', alone(`(?:${money}) ?(?:${amountDigits})`)],
     ['amount', alone(`(?:${amountDigits}) ?(?:${money})`, '|[.,]')],
-    ['phone', alone(String.raw`(?:\+|00)[1-9]\d{0,3}(?:[ \u00A0./-]?\(?\d{1,5}\)?){1,7}`)],
+    ['phone', alone(String.raw`(?:\+|00)[1-9]\d{0,3}(?:[ ./-]?\(?\d{1,5}\)?){1,7}`)],
     ['phone', alone(String.raw`\(\d{3}\) ?\d{3}[ -]\d{4}`)],
   ];
 });
+const anySpace = new RegExp(lineSpace, 'gu');
+const anyDash = new RegExp(`[${dashSigns}]`, 'gu');
+/** ISO 13616 in any grouping. In Poland, accounts are printed without the country. */
+const accountForm = /^(?:[A-Z]{2}[ -]?\d{2}(?:[ -]?[A-Z\d]){11,30}|\d{2}(?:[ -]?\d{4}){6})(?![\p{L}\p{Nd}])/iu;
+/** An account of Spain: no shipment is printed in these groups. */
+const groupedAccount = /^\d{4}[ -]\d{4}[ -]\d{2}[ -]\d{10}(?!\d)/u;
+/** 34 characters and a separator in front of each. */
+const longestAccount = 70;
+/** Norway's. */
+const shortestIban = 15;
+
 /** Groups of which each has a digit, with capitals in front: "PO-2026-004711", "030 1234 5678". */
 const numberRunFor = byScript((joined) => {
   const group = String.raw`\d${joined}{0,39}\)?`;
@@ -125,14 +139,18 @@ export function listNamedPlaces(text: string): readonly SkippedNumber[] {
 }
 
 function takeNamed(text: string): { readonly places: readonly SkippedNumber[]; readonly rest: string } {
-  let rest = text;
+  let rest = text.replace(anySpace, ' ').replace(anyDash, '-');
   const places: SkippedNumber[] = [];
   for (const [kind, pattern] of patternsFor(text)) {
-    const found = [...rest.matchAll(pattern)].flatMap((match) => readNamed(kind, match));
+    const found = [...rest.matchAll(pattern)].flatMap((match) => readNamed(kind, match)).filter(isApart);
     if (found.length > 0) rest = mask(rest, found);
     places.push(...found);
   }
   return { places, rest };
+}
+
+function isApart({ start }: Place, at: number, all: readonly Place[]): boolean {
+  return at === 0 || start >= all[at - 1]!.end;
 }
 
 /** A character that no pattern takes. */
@@ -154,7 +172,7 @@ function countDigits(text: string): number {
 }
 
 function readNamed(kind: SkippedKind, match: RegExpExecArray): SkippedNumber[] {
-  const whole = kind === 'account' ? accountIn(match[0]) : match[0];
+  const whole = kind === 'account' ? accountAt(match.input, match.index) : match[0];
   const digits = countDigits(whole);
   if ((kind === 'url' || kind === 'email') && digits < minDigits) return [];
   if (whole === '') return [];
@@ -170,15 +188,19 @@ function isDate(text: string): boolean {
 }
 
 /** Without words behind it that look like its groups, such as `BIC`; empty where nothing is an account. */
-function accountIn(text: string): string {
-  for (let account = text; account !== ''; account = account.slice(0, Math.max(0, account.lastIndexOf(' '))))
-    if (isIban(/^\d/u.test(account) ? `PL${account}` : account)) return account;
-  return '';
+function accountAt(text: string, at: number): string {
+  const place = text.slice(at, at + longestAccount);
+  const grouped = groupedAccount.exec(place)?.[0];
+  if (grouped !== undefined) return grouped;
+  let account = accountForm.exec(place)?.[0] ?? '';
+  while (account !== '' && !isIban(account)) account = account.slice(0, Math.max(0, account.search(/[ -][^ -]*$/u)));
+  return account;
 }
 
-/** ISO 7064 mod 97-10 over the account with its first four characters moved to the end. */
+/** ISO 13616: check digits by ISO 7064 mod 97-10 over the account with its first four characters moved to the end. */
 function isIban(text: string): boolean {
-  const bare = text.replaceAll(' ', '');
+  const bare = `${/^\d/u.test(text) ? 'PL' : ''}${text.replace(/[ -]/gu, '')}`;
+  if (bare.length < shortestIban) return false;
   let remainder = 0;
   for (const character of bare.slice(4) + bare.slice(0, 4)) {
     const value = Number.parseInt(character, 36);

@@ -31,6 +31,40 @@ test('an account in Poland is none in one piece either, where its label says so'
   assert.deepEqual(numbersIn(`Tracking number ${account}`), [account]);
 });
 
+test('knows a bank account in any grouping, with any space or dash, in either case', () => {
+  const accounts = [
+    'TR78 0006 7011 8989 1987 2851 87',
+    'ES28 0049 1845 32 2766028090',
+    'ES13 0049 7682 2179 0132 8232',
+    'TR93 0006 7049 1232 7802 1101 34',
+  ];
+  for (const account of accounts) {
+    const groups = account.split(' ');
+    for (const sign of [' ', '\u00A0', '\u202F', '\u2009', '-', '\u2011'])
+      assertNothing([groups.join(sign), `IBAN: ${groups.join(sign)} BIC`, `iban ${groups.join(sign).toLowerCase()}`]);
+    assertNothing([`IBAN: ${account.slice(0, 2)} ${account.slice(2)}`, account.replaceAll(' ', '')]);
+  }
+  assert.deepEqual(numbersIn('DE12 0034 0434 1610 9404 2557'), ['00340434161094042557']);
+});
+
+test('a number of twenty digits is an account in Spanish groups or behind a word for one', () => {
+  assertNothing([
+    'Nº de cuenta: 0049 8339 90 9094319620',
+    '0049 8339 90 9094319620',
+    'CCI: 00212601764344232397',
+    'Account no. 00212601764344232397',
+  ]);
+  assert.deepEqual(numbersIn('Pallet 00212601764344232397'), ['00212601764344232397']);
+});
+
+test('joins no number out of pieces of a mail address', () => {
+  assertNothing([
+    'Return-Path: <bounce-950097543243-1705311070@x.example>',
+    'bounces+9400111206-206406260787-ab@x.example',
+    'From: 950097543243-1705311070@x.example',
+  ]);
+});
+
 test('finds a number that is printed in equal groups, beside other numbers', () => {
   assert.deepEqual(numbersIn('Tracking 9400 1000 0000 0000 0000 06 and 2 more'), ['9400100000000000000006']);
   assert.deepEqual(numbersIn('9400 1000 0000 0000 0000 06 9400 1000 0000 0000 0000 06'), [
