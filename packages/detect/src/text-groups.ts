@@ -7,6 +7,15 @@ import type { DetectionResult } from './types.ts';
 const shortestGroup = 3;
 const onlyDigits = /^\d+$/u;
 
+/** A neighbor that is a date, a time or a measure is no further group: 12 pcs, 345.0 kg, 17.11.2026, 17 NOV. */
+const measure = /^ \d{1,4}(?:[.,:/]\d| ?(?:[A-Z]{2,4}|pcs?|[kl][gb]s?|ctns?|pkgs?|x)(?![\p{L}\p{Nd}]))/u;
+/** ZIP+4 of addresses in the United States. */
+const zip = /^\d{5}-\d{4}$/u;
+
+export function isMeasure(text: string, at: number): boolean {
+  return measure.test(text.slice(at, at + 16));
+}
+
 /** Words that may be one number; `isAlone`: no further word with digits is joined to them. */
 export interface Groups {
   readonly words: readonly TextToken[];
@@ -24,6 +33,7 @@ export function areGroupsOfShipment(text: string, { words, isAlone }: Groups, de
   const [first = 0] = lengths;
   const last = lengths.at(-1) ?? 0;
   if (isPrinted) return isAlone || last < first;
+  if (zip.test(text.slice(words[0]!.start, words.at(-1)!.end))) return false;
   if (!isAlone || first < shortestGroup || !words.every(({ start, end }) => onlyDigits.test(text.slice(start, end))))
     return false;
   return lengths.every((length, i) => (i < lengths.length - 1 ? length === first : length <= first));

@@ -1,5 +1,14 @@
 /** Finds identifiers in running text: e-mails, invoices, chat. */
-import { type TextToken, canJoin, endOf, isInsideCompound, isWrappedAt, listTokens, unwrap } from './text-tokens.ts';
+import {
+  type TextToken,
+  canJoin,
+  endOf,
+  isInsideCompound,
+  isWrappedAt,
+  listTokens,
+  unwrap,
+  withoutMarkup,
+} from './text-tokens.ts';
 import { type ShipmentKind, isShipmentKind } from './data/kind-labels.ts';
 import { numberKeyWords } from './data/url-hosts.ts';
 import { isOtherValue } from './gs1-elements.ts';
@@ -8,9 +17,11 @@ import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
 import type { ContextReader } from './text-context.ts';
 import { isByChance, withstandsLabel } from './text-chance.ts';
-import { areGroupsOfShipment } from './text-groups.ts';
+import { areGroupsOfShipment, isMeasure } from './text-groups.ts';
 import type { ContextMarks, TextContext } from './text-marks.ts';
 import { areGroupsOfOne, isMistypedAirWaybill, isNearMissInText } from './text-near-misses.ts';
+import { hasScheme } from './urls.ts';
+import { listItems } from './url-values.ts';
 import { type SkippedKind, type SkippedNumber, listNamedPlaces } from './text-skipped.ts';
 import type { DetectionResult } from './types.ts';
 
@@ -97,21 +108,28 @@ class TextSearch {
   constructor(reader: NumberReader, contexts: ContextReader, text: string, strict: boolean) {
     this.#reader = reader;
     this.#contexts = contexts;
-    this.#text = text;
+    this.#text = withoutMarkup(text);
     this.#strict = strict;
-    this.#stretches = listStretches(text);
+    this.#stretches = listStretches(this.#text, (address) => isOfHost(reader.detect(address)));
   }
 
   run(): TextFinding[] {
     return this.#stretches.flatMap(({ words, url }) => {
       const findings = this.#searchWords(words);
-      const finding = url === null ? null : this.#readUrl(url);
-      return finding === null ? findings : [...findings, finding];
+      return url === null ? findings : [...findings, ...this.#readUrls(url)];
     });
   }
 
-  #readUrl({ start, end }: Span): TextFinding | null {
+  /** Each number of a list has its own place, and is read like the only one. */
+  #readUrls({ start, end }: Span): TextFinding[] {
     const address = this.#text.slice(start, end);
+    const found = listItems(address).flatMap(
+      (item) => this.#readUrl({ start: start + item.start, end: start + item.end }, item.address) ?? [],
+    );
+    return found.length > 1 ? found : [this.#readUrl({ start, end }, address) ?? []].flat();
+  }
+
+  #readUrl({ start, end }: Span, address: string): TextFinding | null {
     const detection = this.#reader.detect(address);
     const isNearMiss = this.#isNearMissOfHost(detection);
     if (isNearMiss || this.#isGoodEnough(detection, !isOfHost(detection) && !numberKeyWords.test(address))) {
@@ -184,7 +202,10 @@ class TextSearch {
       isInside: isInsideCompound(this.#text, start, end),
       isAlone:
         (before === undefined || before.digits === 0 || !canJoin(this.#text, before, words[first]!)) &&
-        (after === undefined || after.digits === 0 || !canJoin(this.#text, words[last]!, after)),
+        (after === undefined ||
+          after.digits === 0 ||
+          !canJoin(this.#text, words[last]!, after) ||
+          isMeasure(this.#text, end)),
     };
   }
 
@@ -287,12 +308,17 @@ function isOfHost({ primary }: DetectionResult): boolean {
   return primary?.evidence.includes('url_host') === true;
 }
 
-function listStretches(text: string): Stretch[] {
+/** With a scheme, or a host and a path: `ups.com/track?…`. */
+const anyUrl = /(?:https?:\/\/|(?<![\w@.-])(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}\/)[^\s<>"']+/giu;
+
+/** `isPage`: whether an address without a scheme is a carrier's page; others may be a label and a number, `No./MSKU6011672`. */
+function listStretches(text: string, isPage: (address: string) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let from = 0;
-  for (const { 0: address, index } of text.matchAll(/https?:\/\/[^\s<>"']+/giu)) {
-    const length = address.replace(/[.,;:!?)\]}]+$/u, '').length;
-    stretches.push({ words: listTokens(text, from, index), url: { start: index, end: index + length } });
+  for (const { 0: address, index } of text.matchAll(anyUrl)) {
+    const bare = address.replace(/[.,;:!?)\]}]+$/u, '');
+    if (!hasScheme(bare) && !isPage(bare)) continue;
+    stretches.push({ words: listTokens(text, from, index), url: { start: index, end: index + bare.length } });
     from = index + address.length;
   }
   return [...stretches, { words: listTokens(text, from, text.length), url: null }];

@@ -1,4 +1,5 @@
 /** Words that may be a number or a part of one. */
+import { dashSigns, directionMarks, lineSpace, zeroWidth } from './normalize.ts';
 import { hasUnspacedScript, spacedCharacter, unspacedCharacter } from './unspaced-scripts.ts';
 
 export interface TextToken {
@@ -12,28 +13,37 @@ export interface TextToken {
 /** Signs in "N.º" and "N.ª": Unicode counts them as letters. */
 export const ordinals = /[\u00AA\u00BA]/gu;
 
-/** Invisible characters inside a word. */
-const invisible = String.raw`\u200B-\u200D\u2060\u00AD`;
 /** A run of one kind of script. */
-const carefulRun = String.raw`(?:[0-9A-Za-z]+|(?![\u0000-\u007F]|${unspacedCharacter})[\p{L}\p{Nd}\p{M}${invisible}])+|${unspacedCharacter}(?:${unspacedCharacter}|[\p{M}${invisible}])*`;
-const plainRun = String.raw`[\p{L}\p{Nd}\p{M}${invisible}]+`;
+const carefulRun = String.raw`(?![${zeroWidth}])(?:[0-9A-Za-z]+|(?![\u0000-\u007F]|${unspacedCharacter})[\p{L}\p{Nd}\p{M}${zeroWidth}])+|${unspacedCharacter}(?:${unspacedCharacter}|[\p{M}${zeroWidth}])*`;
+const plainRun = String.raw`[\p{L}\p{Nd}\p{M}][\p{L}\p{Nd}\p{M}${zeroWidth}]*`;
 /** Swiss Post prints 99.00.123456.12345678: the dots are a part of the number. */
 const swiss = String.raw`(?=\d)(?<![\p{L}\p{Nd}.])\d{2}\.\d{2}\.\d{6}\.\d{8}(?![\p{L}\p{Nd}.]\p{Nd})`;
 /** People write AWB02012345675: no number of another kind begins so. */
 const gluedLabel = String.raw`(?=[AMam])(?<!${spacedCharacter}|\p{M})[Mm]?[Aa][Ww][Bb](?=\d)`;
+/** A line of Cargo-IMP has origin and destination behind the serial number: 020-12345675FRAJFK/T12K345. */
+const cargoImp = String.raw`(?<=(?<![\p{L}\p{Nd}])\d{3}-)\d{8}(?=(?:[A-Z]{3}){1,2}(?![\p{L}\p{Nd}]))`;
+const special = `${swiss}|${gluedLabel}|${cargoImp}`;
 let plainWord: RegExp | undefined;
 let carefulWord: RegExp | undefined;
 
 /** The pattern for a text, made for the first one that needs it: a number alone needs none, and both take V8 2 ms. */
 function wordOf(text: string): RegExp {
   return hasUnspacedScript(text)
-    ? (carefulWord ??= new RegExp(`${swiss}|${gluedLabel}|${carefulRun}`, 'gu'))
-    : (plainWord ??= new RegExp(`${swiss}|${gluedLabel}|${plainRun}`, 'gu'));
+    ? (carefulWord ??= new RegExp(`${special}|${carefulRun}`, 'gu'))
+    : (plainWord ??= new RegExp(`${special}|${plainRun}`, 'gu'));
 }
 
 const digit = /\p{Nd}/gu;
 /** Groups without a digit: owner codes, SCACs, country codes; full-width forms too. */
 const capitalGroup = /^[A-Z\uFF21-\uFF3A]{1,4}$/u;
+
+/** What pasted HTML has where a long word may break, for a space, or that does not show. */
+const markup = /<wbr ?\/?>|&(?:nbsp|shy|zwn?j|[lr]lm|#8203);/giu;
+
+/** The text with a space in the place of such markup, at the same length. */
+export function withoutMarkup(text: string): string {
+  return text.replace(markup, (sign) => ' '.padEnd(sign.length, '\u00AD'));
+}
 
 /** Letters of other scripts with spaces belong to the word: text joined to one is not a number. */
 export function listTokens(text: string, from: number, to: number): TextToken[] {
@@ -53,22 +63,34 @@ function countDigits(text: string): number {
   return text.match(digit)?.length ?? 0;
 }
 
-/** One space or dash, or a dash between spaces; a line end separates. */
-const joint = /^(?:[ \u00A0\u2007\u202F\u3000]|[ \u00A0]?[-\u2010-\u2015\u2212\uFE63\uFF0D][ \u00A0]?)$/u;
+const dash = `[${dashSigns}]`;
+const marks = `[${directionMarks}${zeroWidth}]*`;
+/** One space or dash, two dashes, a dash between spaces, or marks only. */
+const joint = new RegExp(`^${marks}(?:${lineSpace}|${lineSpace}?${dash}${lineSpace}?|${dash}{2})?${marks}$`, 'u');
+/** Copies from PDF files. Columns have two spaces too, and most columns of numbers are digits. */
+const twoSpaces = new RegExp(`^${lineSpace}{2}$`, 'u');
+/** Characters of a joint. */
+const mostBetween = 7;
 
 /** In front of a check digit that is set apart: MSKU 601167/2, MSKU 601167 (2), MSKU 601167 [2]. */
 const boxed = /^(?:\/|[ \u00A0]?[([])$/u;
 const boxSign = /[/([]/u;
 const beforeBox = /(?:^|[A-Z])\d{6}$/u;
+/** The prefix of an airline or owner and the serial number: 020/12345675, 020.1234 5675, MSKU.6011672. */
+const behindPrefix = /^(?:\d{3}[./](?:\d{4}){1,2}|[A-Z]{3}[UJZ][./]\d{6,7})$/u;
 
 export function canJoin(text: string, left: TextToken, right: TextToken): boolean {
-  if (right.start - left.end > 3) return false;
+  const distance = right.start - left.end;
+  if (distance === 0 || distance > mostBetween) return false;
   const between = text.slice(left.end, right.start);
   if (joint.test(between)) return true;
-  if (right.digits !== right.end - right.start || !boxed.test(between)) return false;
-  if (right.digits === 1) return beforeBox.test(text.slice(left.start, left.end));
-  // 020/12345675: the prefix of an airline and the serial number.
-  return between === '/' && right.digits === 8 && left.digits === 3 && left.end - left.start === 3;
+  if (twoSpaces.test(between)) return !areDigits(left) || !areDigits(right);
+  if (right.digits === 1 && boxed.test(between)) return beforeBox.test(text.slice(left.start, left.end));
+  return behindPrefix.test(text.slice(left.start, right.end));
+}
+
+function areDigits({ start, end, digits }: TextToken): boolean {
+  return digits === end - start;
 }
 
 /** Mail programs break lines at 72 to 80 characters; a shorter line ends where its writer ended it. */

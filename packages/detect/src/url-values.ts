@@ -11,6 +11,32 @@ const swissGroups = /^\d{2}\.\d{2}\.\d{6}\.\d{8}$/u;
 /** Signs that no number has within a URL. Beyond ASCII are digits of other scripts and other dashes. */
 const otherSigns = /[!-,./:-@[-`{-~]/u;
 
+/** A list within a URL as it is written, percent-encoded. */
+const writtenSign = String.raw`(?:[,;|+]|%(?:2C|3B|7C|20|0D|0A|09))+`;
+const writtenItem = String.raw`[\w-]{${minListed - 2},40}`;
+const writtenList = new RegExp(`(?<=[=/#])${writtenItem}(?:${writtenSign}${writtenItem})+(?=[&#/]|$)`, 'iu');
+const betweenItems = new RegExp(`(${writtenSign})`, 'iu');
+
+/** A place in a URL, and the URL with this item of the list alone. */
+interface ListItem {
+  readonly start: number;
+  readonly end: number;
+  readonly address: string;
+}
+
+/** Items of the first list in a URL; none where it has no list of what may be whole numbers. */
+export function listItems(address: string): ListItem[] {
+  const list = writtenList.exec(address);
+  if (list === null) return [];
+  const [written] = list;
+  let end = list.index;
+  return written.split(betweenItems).flatMap((piece, i) => {
+    const start = end;
+    end += piece.length;
+    return i % 2 === 0 ? [{ start, end, address: address.replace(written, piece) }] : [];
+  });
+}
+
 /** Texts in a decoded value that could be a number each, in order. The same text may come twice. */
 export function splitValues(value: string): string[] {
   return value.split(listSigns).flatMap(readItem).filter(isNumberLike);

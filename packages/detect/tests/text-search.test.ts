@@ -86,3 +86,61 @@ test('searches a megabyte in linear time', () => {
   // Quadratic would be 100. Processor time of this thread, the best of three: other work on the machine does not count.
   assert.ok(ratio < 60, `ten times the text took ${ratio.toFixed(1)} times as long`);
 });
+
+test('reads each number of a list in a URL, in its place', () => {
+  for (const sign of [',', '%2C', '%2c', ';', '%0D%0A', '+', '%20', '|'])
+    assert.deepEqual(
+      found(`https://www.ups.com/track?loc=en&tracknum=1Z999AA10123456784${sign}1Z999AA10123456784&x=1`),
+      ['1Z999AA10123456784 = ups_1z', '1Z999AA10123456784 = ups_1z'],
+      sign,
+    );
+  assert.deepEqual(found('https://www.17track.net/en#nums=RB123456785GB,RB123456785GB.', true), [
+    'RB123456785GB = s10',
+    'RB123456785GB = s10',
+  ]);
+  assert.deepEqual(
+    found('https://www.fedex.com/fedextrack/?trknbr=986578788855,986578788855').length,
+    2,
+    'the host says what the digits are',
+  );
+  const grouped = 'https://www.ups.com/track?tracknum=1Z+999+AA1+01+2345+6784';
+  assert.deepEqual(found(grouped), [`${grouped} = ups_1z`]);
+});
+
+test("reads a carrier's page without its scheme", () => {
+  const page = 'www.fedex.com/fedextrack/?trknbr=986578788855';
+  for (const text of [page, `see ${page}.`, `(${page.slice(4)})`])
+    assert.equal(findInText(text)[0]?.detection.tracking_number, '986578788855', text);
+  assert.deepEqual(found('Ref.No/MSKU6011672, a.example/MSKU6011672'), [
+    'MSKU6011672 = iso6346',
+    'MSKU6011672 = iso6346',
+  ]);
+});
+
+test('reads an air waybill in a line of Cargo-IMP', () => {
+  for (const text of [
+    '020-12345675FRAJFK/T12K345.0',
+    'MBI/020-12345675FRAJFK/T12K345.0',
+    'AWB 020-12345675FRA',
+    'FWB/16\n020-12345675FRAJFK/T2K31.5MC0.4',
+  ])
+    assert.deepEqual(found(text, true), ['020-12345675 = mawb'], text);
+  assert.deepEqual(found('020-12345675FRAJF 020-12345675frajfk'), []);
+});
+
+test('reads a prefix with a dot or slash behind it', () => {
+  assert.deepEqual(found('MSKU.6011672'), ['MSKU.6011672 = iso6346']);
+  for (const number of ['020/12345675', '020.12345675', '020/1234 5675', '020.1234 5675'])
+    assert.deepEqual(found(`AWB ${number}`), [`${number} = mawb`]);
+});
+
+test('ends a number in groups in front of a date, a time or a measure', () => {
+  for (const text of ['12 pcs 345 kg', '17.11.2026', '17 NOV', '345.0 kg', '12:30', '2 PCS'])
+    for (const number of ['MAWB 020 12345675', 'FedEx 9865 7878 8855'])
+      assert.equal(findInText(`${number} ${text}`).length, 1, `${number} ${text}`);
+  assert.deepEqual(found('FedEx 9865 7878 8855 1234 are here'), []);
+});
+
+test('takes no ZIP code for groups of a number', () => {
+  assert.deepEqual(found('ATLANTA GA 30301-1234\nUPS GROUND'), []);
+});
