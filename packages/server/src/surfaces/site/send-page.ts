@@ -97,11 +97,11 @@ function retrySecondsOf({ code, headers }: OperationError): number | undefined {
   return code === 'unavailable' ? retryAfterUnavailableSeconds : undefined;
 }
 
-/** Best first. Quality 9 takes 20 ms for the largest file, 11 ten times as long for 4 % less. */
+/** Best first. Quality 10 takes as long as 9 for the largest file and leaves 7 % less; 11 takes twice as long to save 1 % more. */
 const encodings = {
   br: (content: string | Buffer) =>
     brotliCompressSync(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 },
     }),
   gzip: (content: string | Buffer) => gzipSync(content, { level: 9 }),
 } as const;
