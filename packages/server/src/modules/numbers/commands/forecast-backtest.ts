@@ -50,7 +50,6 @@ export function backtestCommand(clock: Clock = systemClock): Command {
     examples: ['forecast backtest history.csv --plot quality.svg'],
     async run(parsed, terminal) {
       const file = parsed.positionals[0] ?? '';
-      requireReadable(file);
       const options = { forecasts: forecastsOf(parsed), largestCell };
       const fail = (message: string) => reportFailure(message, { error: { message } }, parsed.json, terminal);
       let history: History;
@@ -81,6 +80,7 @@ export function backtestCommand(clock: Clock = systemClock): Command {
 }
 
 async function readHistory(file: string, now: number): Promise<History> {
+  requireReadable(file);
   if (!statSync(file).isFile()) throw Object.assign(new Error('it is no file'), { code: 'EISDIR' });
   const reader = new ObservationReader(now);
   const rows: Observation[] = [];
