@@ -266,11 +266,11 @@ const isCommon = (kind: EvidenceKind): boolean => kind === 'check' || kind === '
 
 /**
  * One number in ten has a valid check digit by chance: the name of another carrier beside it, or of another kind, whose form
- * it has, says more.
+ * it has, says more. So does the name of a carrier that numbers in a form of which we have no rule.
  */
 function doubtOthers(matches: readonly Finding[], pointers: Pointers): readonly Finding[] {
   const isMeant = (finding: Finding): boolean => isNamed(finding, pointers);
-  if (!matches.some(isMeant)) return matches;
+  if (pointers.contextCarriers.length === 0 && !matches.some(isMeant)) return matches;
   const all: Finding[] = [];
   for (const finding of matches) insertFinding(all, isMeant(finding) ? finding : withDoubt(finding));
   return all;

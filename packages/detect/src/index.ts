@@ -51,6 +51,7 @@ export function createDetector(options: Partial<DetectorOptions> = {}): Detector
 
 export type { Detector, DetectorOptions } from './detector.ts';
 export type { Format, FormatVariant } from './formats.ts';
+export { TextTables } from './text-columns.ts';
 export { textReach } from './text-marks.ts';
 export type { TextFinding, TextSearchOptions } from './text-search.ts';
 export {

@@ -100,7 +100,8 @@ function labels(): ReadonlyMap<string, ShipmentKind> {
     // Cleaned text has "N.O" for "N.º".
     made.set(foldName(label.normalize('NFKC')), kind);
   };
-  for (const label of [...Object.values(contextLabels).flat(), ...pastedLabels]) add(label, 'shipment');
+  for (const list of [...Object.values(contextLabels), pastedLabels])
+    for (const label of list.split(', ')) add(label, 'shipment');
   for (const kind of labelledKinds)
     for (const list of [...Object.values(kindLabels[kind]), pastedKindLabels[kind]])
       for (const label of list.split(', ')) add(label, kind);
@@ -110,8 +111,8 @@ function labels(): ReadonlyMap<string, ShipmentKind> {
 
 const longestGlued = Math.max(...[...gluedKinds.keys()].map(({ length }) => length));
 const pastedFirstWords: ReadonlySet<string> = new Set(
-  [...pastedLabels, ...Object.values(pastedKindLabels).flatMap((list) => list.split(', '))].map(
-    (label) => label.split(' ')[0]!,
+  [pastedLabels, ...Object.values(pastedKindLabels)].flatMap((list) =>
+    list.split(', ').map((label) => label.split(' ')[0]!),
   ),
 );
 

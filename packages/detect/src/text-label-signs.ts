@@ -48,7 +48,7 @@ function labelTable(): LabelTable {
 
 /** A label that says "number" may be words away from its number. */
 function kindOf(label: string, category: Category): MarkKind {
-  if (isShipmentKind(category)) return category;
+  if (isShipmentKind(category) || category === 'seal') return category;
   return /(?:号|号码|號|號碼|编号|編號|番号|번호)$/u.test(label) ? 'other' : 'other_noun';
 }
 

@@ -7,8 +7,10 @@ import { type ShipmentKind, isShipmentKind } from './data/kind-labels.ts';
 import { fillers } from './data/skipped-labels.ts';
 import { unspacedFillers } from './data/unspaced-labels.ts';
 import { foldName } from './directory/fold.ts';
+import { lowerBound } from './lower-bound.ts';
 import { type TextToken, ordinals } from './text-tokens.ts';
-import { findColumnHeading } from './text-columns.ts';
+import { type Cell, TextTables } from './text-columns.ts';
+import { type ListHead, NumberLists } from './text-lists.ts';
 
 /** Longest distance of a word from a number that it can lift, in UTF-16 code units. */
 const reach = 40;
@@ -26,11 +28,14 @@ const minDigits = 4;
 const afterPenalty = 4;
 const otherLinePenalty = 60;
 
-/** `other`: a label of something else that says "number"; `other_noun`: a word for something else, such as "order". */
-export type MarkKind = ShipmentKind | 'other' | 'other_noun';
+/**
+ * `other`: a label of something else that says "number"; `other_noun`: a word for something else, such as "order"; `seal`: for
+ * the seal of a container.
+ */
+export type MarkKind = ShipmentKind | 'other' | 'other_noun' | 'seal';
 
-/** What a label says of its number. */
-type Label = ShipmentKind | 'other';
+/** What a label says of its number. A seal has the form of a container or a bill. */
+export type Label = ShipmentKind | 'other' | 'seal';
 
 /** A name or label in a text. */
 export interface Mark {
@@ -38,6 +43,8 @@ export interface Mark {
   readonly end: number;
   readonly slugs: readonly string[];
   readonly kind: MarkKind | null;
+  /** A name without its capitals: it may be another word. */
+  readonly isPlain?: boolean;
 }
 
 export interface TextContext {
@@ -45,6 +52,8 @@ export interface TextContext {
   readonly names: readonly (readonly string[])[];
   /** Names farther away, nearest first: they count only for a number that is known to be a shipment. */
   readonly farNames: readonly (readonly string[])[];
+  /** The nearest of all that no other number is closer to; null without one. */
+  readonly nearest: readonly string[] | null;
   /** What the label of the number says. */
   readonly label: Label | null;
 }
@@ -71,16 +80,55 @@ export class ContextMarks {
   readonly #numbers: readonly number[];
   /** Names in lines such as "From: …", in order. */
   readonly #headers: readonly Mark[];
+  readonly #words: readonly TextToken[];
+  #madeTables: TextTables | undefined;
+  #madeLists: NumberLists | undefined;
 
   constructor(text: string, marks: readonly Mark[], words: readonly TextToken[]) {
     this.#text = text;
     this.#marks = marks;
+    this.#words = words;
     this.#numbers = words.filter(({ digits }) => digits >= minDigits).map(({ start }) => start);
     this.#headers = marks.filter(({ start, slugs }) => slugs.length > 0 && headerLine.test(this.#lineBefore(start)));
   }
 
+  get #tables(): TextTables {
+    return (this.#madeTables ??= new TextTables(this.#text));
+  }
+
+  get #lists(): NumberLists {
+    return (this.#madeLists ??= new NumberLists(this.#text, this.#words));
+  }
+
   around(start: number, end: number): TextContext {
-    const names: Near[] = [];
+    const column = this.#tables.findHeading(start);
+    const list = column === null ? this.#lists.headOf(start) : null;
+    const ownLabel = this.#ownLabel(start, end, column);
+    const { near, far } = this.#namesNear(start, end, isShipmentKind(ownLabel));
+    const label =
+      ownLabel ?? (list === null ? null : this.#labelOfList(list, near.length > 0)) ?? this.#labelNearby(start, end);
+    const { start: from } = list ?? { start };
+    const shared = from === start ? [] : this.#namesNear(from, from, isShipmentKind(label)).near;
+    const heading = column === null ? [] : this.#namesIn(column);
+    const close = [
+      ...heading,
+      ...inOrder([...near, ...shared.filter(({ mark }) => mark.end <= start)]),
+      ...this.#headersOf(start),
+    ];
+    const away = inOrder(far);
+    const isOfOther = (mark: Mark): boolean =>
+      mark.end <= start ? this.#hasNumber(mark.end, from) : this.#hasNumber(end, mark.start);
+    const own = [...close, ...away].find((mark) => heading.includes(mark) || !isOfOther(mark));
+    return { names: slugsOf(close), farNames: slugsOf(away), nearest: own?.slugs ?? null, label };
+  }
+
+  /** `isShipment`: a label says so; names without capitals count then. */
+  #namesNear(
+    start: number,
+    end: number,
+    isShipment: boolean,
+  ): { readonly near: readonly Near[]; readonly far: readonly Near[] } {
+    const near: Near[] = [];
     const far: Near[] = [];
     for (let i = this.#firstFrom(start - farReach); i < this.#marks.length; i++) {
       const mark = this.#marks[i]!;
@@ -89,21 +137,42 @@ export class ContextMarks {
       const distance = mark.end <= start ? start - mark.end : mark.start - end;
       // A mark that overlaps the number is part of it.
       if (distance < 0) continue;
-      const near = { mark, distance: distance + this.#penalty(mark, start, end) };
-      if (distance <= reach) names.push(near);
-      else if (distance <= farReach) far.push(near);
+      if (mark.isPlain === true && !(isShipment && distance <= reach) && !this.#isBeside(mark, start, end)) continue;
+      const one = { mark, distance: this.#weightOf(mark, start, end) };
+      if (distance <= reach) near.push(one);
+      else if (distance <= farReach) far.push(one);
     }
-    return {
-      names: slugsOf([...inOrder(names), ...this.#headersOf(start)]),
-      farNames: slugsOf(inOrder(far)),
-      label: this.#labelOf(start, end),
-    };
+    return { near, far };
   }
 
-  #penalty(mark: Mark, start: number, end: number): number {
+  /** "dpd 1234", "1234 (dpd)", "maersk bl 1234" */
+  #isBeside(mark: Mark, start: number, end: number): boolean {
+    return mark.end <= start
+      ? /^[^\p{L}\p{Nd}\n]+(?:\p{L}{1,3}[^\p{L}\p{Nd}\n]+)?$/u.test(this.#text.slice(mark.end, start))
+      : mark.start === this.#behind(end);
+  }
+
+  /** Where the word begins that is right behind a number, in brackets or after a dash; -1 without one. */
+  #behind(end: number): number {
+    const between = /^ ?(?:[([–—-] ?)?(?=\p{L})/u.exec(this.#text.slice(end, end + 4));
+    return between === null ? -1 : end + between[0].length;
+  }
+
+  /** The distance of a name; of one behind a number, in a list of such numbers, none to its own and far to others. */
+  #weightOf(mark: Mark, start: number, end: number): number {
     const isBefore = mark.end <= start;
     const between = isBefore ? this.#text.slice(mark.end, start) : this.#text.slice(end, mark.start);
-    return (isBefore ? 0 : afterPenalty) + (between.includes('\n') ? otherLinePenalty : 0);
+    if (this.#isBehindNumber(mark)) return /\p{Nd}/u.test(between) || isBefore ? between.length + otherLinePenalty : 0;
+    return between.length + (isBefore ? 0 : afterPenalty) + (between.includes('\n') ? otherLinePenalty : 0);
+  }
+
+  /** "1234 (GLS), 5678 - DPD" */
+  #isBehindNumber({ start, end }: Mark): boolean {
+    const before = /\p{Nd} ?(?:([([])|[–—-])? ?$/u.exec(this.#text.slice(Math.max(0, start - 4), start));
+    if (before === null) return false;
+    return (
+      before[1] !== undefined || /^ ?(?:[,;\r\n]|\.(?!\p{L})|$|(?:and|et|und|y) )/u.test(this.#text.slice(end, end + 5))
+    );
   }
 
   /** Names of the last header in front of a number: a forwarded mail has a second one. */
@@ -114,25 +183,35 @@ export class ContextMarks {
     return this.#headers.slice(Math.max(0, end - maxNames), end).filter((mark) => last.start - mark.start <= farReach);
   }
 
-  #labelOf(start: number, end: number): Label | null {
-    const column = findColumnHeading(this.#text, start);
-    const heading = column === null ? null : this.#labelIn(column.start, column.end);
+  #ownLabel(start: number, end: number, column: Cell | null): Label | null {
     return (
       this.#labelBefore(start) ??
-      heading ??
+      (column === null ? null : this.#labelIn(column)) ??
       this.#labelAfter(start, end) ??
-      this.#labelAbove(start) ??
-      this.#labelNearby(start, end)
+      this.#labelAbove(start)
     );
   }
 
-  /** The label that fills a cell of a table. */
-  #labelIn(start: number, end: number): Label | null {
-    for (let i = this.#firstFrom(start); i < this.#marks.length && this.#marks[i]!.start < end; i++) {
-      const { kind } = this.#marks[i]!;
-      if (kind !== null) return isShipmentKind(kind) ? kind : 'other';
-    }
-    return null;
+  /** A carrier beside the number says that it is a shipment, whatever the first one is. */
+  #labelOfList({ start, isInLine }: ListHead, isNamed: boolean): Label | null {
+    const column = this.#tables.findHeading(start);
+    const label =
+      this.#labelBefore(start) ?? (column === null ? null : this.#labelIn(column)) ?? this.#labelAbove(start);
+    return isShipmentKind(label) || !(isNamed || isInLine) ? label : null;
+  }
+
+  /** The label in a cell of headings: shipments first. */
+  #labelIn(cell: Cell): Label | null {
+    const kinds = this.#marksIn(cell).flatMap(({ kind }) => kind ?? []);
+    return kinds.find(isShipmentKind) ?? (kinds[0] === undefined ? null : labelOf(kinds[0]));
+  }
+
+  #namesIn(cell: Cell): readonly Mark[] {
+    return this.#marksIn(cell).filter(({ slugs, isPlain }) => slugs.length > 0 && isPlain !== true);
+  }
+
+  #marksIn({ start, end }: Cell): readonly Mark[] {
+    return this.#marks.slice(this.#firstFrom(start), this.#firstFrom(end));
   }
 
   /** Labels within reach that end before `at`, nearest first; of those with one end, the longest. */
@@ -153,7 +232,7 @@ export class ContextMarks {
       if (between.includes('\n')) return null;
       if (isShipmentKind(mark.kind)) return mark.kind;
       if (this.#hasNumber(mark.end, start) || !isOwner(mark, between)) continue;
-      return this.#linkedTo(marks, mark, between) ?? 'other';
+      return this.#linkedTo(marks, mark, between) ?? labelOf(mark.kind);
     }
     return null;
   }
@@ -176,7 +255,7 @@ export class ContextMarks {
       const between = this.#text.slice(end, at);
       if (between.includes('\n') || this.#hasNumber(end, at) || this.#isOfNext(after)) return null;
       if (isShipmentKind(kind)) return kind;
-      if (/^[\s([=–-]{0,4}$/u.test(between)) return 'other';
+      if (/^[\s([=–-]{0,4}$/u.test(between)) return labelOf(kind);
     }
     return null;
   }
@@ -191,7 +270,7 @@ export class ContextMarks {
       const between = this.#text.slice(mark.end, start);
       if (!/^[^\p{L}\p{N}\n]*\n[^\p{L}\p{N}\n]*\n?[^\p{L}\p{N}\n]*$/u.test(between)) continue;
       if (isShipmentKind(mark.kind)) return mark.kind;
-      if (!/\p{L}/u.test(this.#lineBefore(mark.start))) return 'other';
+      if (!/\p{L}/u.test(this.#lineBefore(mark.start))) return labelOf(mark.kind);
     }
     return null;
   }
@@ -247,6 +326,11 @@ export function withoutUnspacedFillers(text: string): string {
   return text.replace(unspacedFiller, ' ');
 }
 
+/** What a label of something else says. */
+function labelOf(kind: MarkKind | null): Label {
+  return kind === 'seal' ? kind : 'other';
+}
+
 /** A noun owns the number right behind it; a label that says "number" one in the same sentence. */
 function isOwner({ kind }: Mark, between: string): boolean {
   if (kind === 'other') return !/[.,!?;|] |[，、。；！？]/u.test(between.replace(/^\.? ?/u, ''));
@@ -254,16 +338,4 @@ function isOwner({ kind }: Mark, between: string): boolean {
   return foldName(spoken)
     .split(' ')
     .every((word) => word === '' || fillerWords.has(word));
-}
-
-/** The index of the first item whose key is `key` or more. */
-function lowerBound<Item>(items: readonly Item[], key: number, keyOf: (item: Item) => number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (keyOf(items[middle]!) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

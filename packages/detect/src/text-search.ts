@@ -237,7 +237,8 @@ class TextSearch {
     const around = (): TextContext => this.#around(start, end);
     const isAccount = (): boolean => this.#isNamedPlace(start, end, 'account');
     if (isByChance(this.#text, detection, run, { around, isAccount })) return true;
-    return !withstandsLabel(detection, run, isAccount) && around().label === 'other';
+    const { label } = around();
+    return label === 'seal' || (label === 'other' && !withstandsLabel(detection, run, isAccount));
   }
 
   /** Names decide among candidates of a number that is certain enough by itself. */
@@ -248,7 +249,7 @@ class TextSearch {
 
   #readWeak(text: string, detection: DetectionResult, { start, end, words }: Run): DetectionResult | null {
     const context = this.#around(start, end);
-    if (context.label === 'other') return null;
+    if (context.label === 'other' || context.label === 'seal') return null;
     if (context.label === null && this.#isNamedPlace(start, end)) return null;
     const isWhole = words.length === 1 && detection.confidence === 'medium';
     const pointed = this.#point(text, context, isWhole);
@@ -270,17 +271,17 @@ class TextSearch {
   }
 
   /**
-   * The detection with the nearest name that fits it; else with its label. `isShipment`: the text is a shipment without its
-   * context, so that names farther away count. Null: the context does not point at it.
+   * The detection with the nearest name that fits it; else with its label and a name that does not fit. `isShipment`: the text
+   * is a shipment without its context, so that names farther away count. Null: the context does not point at it.
    */
-  #point(text: string, { names, farNames, label }: TextContext, isShipment: boolean): DetectionResult | null {
+  #point(text: string, { names, farNames, nearest, label }: TextContext, isShipment: boolean): DetectionResult | null {
     const kind = isShipmentKind(label) ? label : null;
     for (const carriers of kind !== null || isShipment ? [...names, ...farNames] : names) {
       const pointed = this.#reader.detectInContext(text, { carriers, label: kind });
       if (pointed.matches.some((match) => match.evidence.includes('context_carrier'))) return pointed;
     }
-    if (kind === null) return null;
-    const labelled = this.#reader.detectInContext(text, { carriers: [], label: kind });
+    if (kind === null && !(isShipment && nearest !== null && names.includes(nearest))) return null;
+    const labelled = this.#reader.detectInContext(text, { carriers: nearest ?? [], label: kind });
     return labelled.matched ? labelled : null;
   }
 

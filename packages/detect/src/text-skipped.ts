@@ -2,6 +2,7 @@
 import { currencies, fillers, monthStarts, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
 import { isShipmentKind } from './data/kind-labels.ts';
+import { singularOf, numberedForms } from './label-forms.ts';
 import { dashSigns, lineSpace } from './normalize.ts';
 import { listSignMarks } from './text-label-signs.ts';
 import type { TextFinding } from './text-search.ts';
@@ -65,7 +66,11 @@ function kindOfLabel(folded: string): SkippedKind | undefined {
         .map((label) => [foldName(label), kind as SkippedKind] as const),
     ),
   );
-  return kindsByLabel.get(folded);
+  for (const form of [folded, singularOf(folded), ...numberedForms(folded)]) {
+    const kind = kindsByLabel.get(form);
+    if (kind !== undefined) return kind;
+  }
+  return undefined;
 }
 
 const fillerWords = new Set(listWords(fillers));
@@ -231,7 +236,8 @@ function kindBySign(text: string, at: number): SkippedKind | undefined {
   const last = listSignMarks(before)
     .toSorted((a, b) => a.start - b.start)
     .findLast(({ end }) => end <= at - from);
-  if (last === undefined || isShipmentKind(last.category) || last.category === 'other') return undefined;
+  if (last === undefined || isShipmentKind(last.category) || last.category === 'other' || last.category === 'seal')
+    return undefined;
   return /[\p{L}\p{N}\n,;|]/u.test(withoutUnspacedFillers(before.slice(last.end, at - from)))
     ? undefined
     : last.category;

@@ -19,7 +19,7 @@ test('skips a bare shape in ordinary text', () => {
 
 test('lifts a shape by every label of every language and names no carrier', () => {
   for (const [language, labels] of Object.entries(contextLabels)) {
-    for (const label of labels) {
+    for (const label of labels.split(', ')) {
       const match = primaryIn(`${label.toUpperCase()}: ${bare}`);
       assert.equal(match?.confidence, 'low', `${language}: ${label}`);
       assert.equal(match?.carrier, null, `${language}: ${label}`);
@@ -86,9 +86,9 @@ test('lifts the shapes of a named carrier', () => {
   assert.equal(primaryIn('Bill 6265577921 of COSCO Shipping Lines')?.type ?? 'bol', 'bol');
 });
 
-test('counts a one-word name only in its exact letters', () => {
+test('counts a one-word name in its exact letters, or beside its number', () => {
   assert.equal(primaryIn('one of them is SH9EL8963400'), null);
-  assert.equal(primaryIn('the maersk 123456780'), null);
+  assert.equal(primaryIn('the maersk ship has 123456780'), null);
   assert.equal(primaryIn('from Maersk 123456780')?.carrier?.slug, 'maersk');
 });
 

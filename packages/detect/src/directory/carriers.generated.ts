@@ -73,7 +73,7 @@ cargolux		air_cargo		172	CV					4	Cargolux		LU	production	active	https://www.car
 cargus		parcel									Cargus		RO	production	active	https://www.cargus.ro/personal/urmareste-coletul/		search_page						hand	unsure		
 caribbean-airlines-cargo		air_cargo		106	BW					4	Caribbean Airlines Cargo		TT	production	active	https://cargo.caribbean-airlines.com/		home_page					mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 cathay-cargo		air_cargo		160	CX					4	Cathay Cargo	Cathay Pacific Cargo	HK	production	active	https://www.cathaycargo.com/en-us/track-and-trace.html		search_page				code:jun2369/aircargotracking#trackers/cathay_cargo.py;list:awb-airlines-kr	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		renamed in 2023 (unverified)
-cdek		parcel									CDEK		RU	production	active	https://www.cdek.ru/en/tracking?order_id={number}		deep_link					cdek	hand	sure		
+cdek		parcel									CDEK	СДЭК	RU	production	active	https://www.cdek.ru/en/tracking?order_id={number}		deep_link					cdek	hand	sure		
 ceska-posta		post_ems						CZ		1	Česká pošta		CZ	production	active	https://www.postaonline.cz/trackandtrace/-/zasilka/cislo?parcelNumbers={number}		deep_link				code:gerekper/ganjaking#wp-content/plugins/woocommerce-shipment-tracking/includes/class-wc-shipment-tracking.php	ceska_posta;s10	hand	sure		
 ceva		freight									CEVA Logistics		FR	production	active	https://www.cevalogistics.com/en/ceva-trak		search_page						hand	unsure		
 challenge-airlines		air_cargo		700	5C					3	Challenge Airlines	CAL Cargo	IL	production	active	https://www.challenge-group.com/tracking/		search_page				list:flyfrakt-links	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
