@@ -11,6 +11,7 @@ import { memoryTerminal, runInMemory } from '../support/memory-terminal.ts';
 import { temporaryFolder } from '../support/child.ts';
 import { describeOnPostgres } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { pgbouncerSkipReason, startPgbouncer } from '../support/pgbouncer.ts';
 import { ask, sameDatabaseOn, startReplicated, urlOfBoth } from '../support/standby.ts';
 
 function useSettings(t: TestContext, values: Readonly<Record<string, string>>): void {
@@ -256,6 +257,15 @@ describeOnPostgres('doctor', (_, newConfig) => {
     assert.match(find('database.reachable').remedy ?? '', /WAYSEAL_DATABASE_URL/);
     assert.equal(find('clock.database_server').status, 'skipped');
     assert.ok(!JSON.stringify(checks).includes('hunter2'));
+  });
+
+  test('names the setting that a pooler in between needs', { skip: pgbouncerSkipReason() }, async (t) => {
+    const config = await newConfig(t);
+    assert.equal(config.kind, 'postgres');
+    await using pooler = await startPgbouncer(config.url, 2);
+    const settings = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_DATABASE_URL: pooler.urlOf(config.url) };
+    const { find } = await examine(settings, t);
+    assert.match(find('database.reachable').remedy ?? '', /set WAYSEAL_DATABASE_POOLER=transaction/);
   });
 
   test('reports the hosts of a database, whether commits wait, and the replica', async (t) => {

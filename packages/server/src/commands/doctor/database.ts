@@ -60,7 +60,9 @@ async function postgres(database: DatabaseConfig & { kind: 'postgres' }, now: ()
   try {
     found = await examinePostgres(database, now);
   } catch (error) {
-    const remedy = `Check the server, the network, and user, password and database name in ${settings.databaseUrl.name}.`;
+    const remedy = /unsupported startup parameter/.test(String(error))
+      ? `A pooler such as PgBouncer is in between: set ${settings.databasePooler.name}=transaction.`
+      : `Check the server, the network, and user, password and database name in ${settings.databaseUrl.name}.`;
     return [failed('database.reachable', `cannot use PostgreSQL: ${reasonOf(error)}`, remedy)];
   }
   const { serverVersion, roundTripMs, encoding } = found;

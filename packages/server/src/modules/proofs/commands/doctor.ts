@@ -140,13 +140,8 @@ async function copyFinding({ config, store, logs, log }: Opened, keys: Keys): Pr
     import('../work/judge-copy.ts'),
   ]);
   const copy = checkpointFile(config.checkpointCopy ?? path.join(config.dataDir, 'checkpoint'));
-  const verdict = await judgeCopy(await copy.read(), logs, store, keys);
-  if (verdict.kind === 'refuse') {
-    const remedy =
-      'Restore the newer database. Only if it is lost, stop the service and run wayseal signing-keys new-log. ' +
-      'Never delete the copy: that forks the public log, and anyone can prove the fork.';
-    return failed(check, `${copy.place}: ${verdict.reason}`, remedy);
-  }
+  const verdict = await judgeCopy(copy, logs, store, keys);
+  if (verdict.kind === 'refuse') return failed(check, `${copy.place}: ${verdict.reason}`, verdict.remedy);
   if (verdict.kind === 'consistent') return ok(check, `${copy.place} agrees with ${log.origin}`);
   const remedy =
     'After a restore, bring back the copy or ask a witness for the last log size before the service starts. ' +

@@ -270,7 +270,7 @@ export class LogWriter {
   async #checkCopy(): Promise<void> {
     const { store, keyring, copy, logger } = this.#parts;
     const logs = await this.#logs.list();
-    const verdict = await judgeCopy(await copy?.read(), logs, store, await keyring.load());
+    const verdict = await judgeCopy(copy, logs, store, await keyring.load());
     if (verdict.kind === 'refuse') throw this.#refuse(`${verdict.reason} (copy: ${copy?.place})`);
     const agreeing = await this.#checkWitnesses(logs.at(-1));
     if (copy !== undefined && verdict.kind === 'absent' && (logs.at(-1)?.size ?? 0) > 0) {
