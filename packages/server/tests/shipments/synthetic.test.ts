@@ -183,7 +183,7 @@ test('pages carry a banner in every language, and badge and card carry the mark'
     assert.ok(card.text.includes(words.sandboxKind), language);
     assert.doesNotMatch(card.text, licensed);
     const badge = await service.request(`/badge/${uuid}.svg?lang=${language}`);
-    assert.ok(badge.text.includes(`${site.sandbox}: `), language);
+    assert.ok(badge.text.includes(`${site.sandbox}${site.colon}`), language);
   }
 });
 

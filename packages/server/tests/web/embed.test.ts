@@ -33,7 +33,9 @@ test('the badge says state and seal in its language and theme, and is cached by 
       assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
       assert.match(
         text,
-        new RegExp(`<title>${catalogues[language].site.sandbox}: ${statusLabel('delivered', null, language)}, `),
+        new RegExp(
+          `<title>${catalogues[language].site.sandbox}${catalogues[language].site.colon}${statusLabel('delivered', null, language)}, `,
+        ),
       );
       assert.doesNotMatch(text, /<style|<script|style=|href=/);
       grounds.add(/<rect\s[^>]*fill="([^"]+)"/.exec(text)?.[1] ?? '');
