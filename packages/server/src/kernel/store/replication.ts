@@ -64,8 +64,8 @@ export async function examineReplica(url: string, readUrl: string, mostLagMs: nu
 async function unreadableTables(primary: Database, pool: Pool): Promise<readonly string[]> {
   const names = (await readTableShapes(primary)).map(({ name }) => name);
   const { rows } = await pool.query<{ name: string }>(
-    `select name from unnest(cast($1 as text[])) as name
-     where not coalesce(has_table_privilege(to_regclass(quote_ident(name)), 'select'), false) order by name`,
+    `select given.name from unnest(cast($1 as text[])) as given(name)
+     where not coalesce(has_table_privilege(to_regclass(quote_ident(given.name)), 'select'), false) order by given.name`,
     [arrayText(names)],
   );
   return rows.map(({ name }) => name);

@@ -60,6 +60,9 @@ export interface DigestStore {
   listNewest(limit: number): Promise<readonly DigestSend[]>;
 }
 
+/** By id: when something about the shipment was last recorded, in epoch milliseconds. */
+export type ShipmentChanges = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
 /** What keys follow. */
 export interface FollowReader {
   /**

@@ -1,8 +1,6 @@
 import type { Database } from '../../../kernel/store/database.ts';
 import { isOneOf } from '../../../kernel/store/dialect.ts';
-
-/** By id: when something about the shipment was last recorded, in epoch milliseconds. */
-export type ShipmentChanges = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+import type { ShipmentChanges } from '../ports.ts';
 
 export function shipmentChanges({ handle, kind }: Database): ShipmentChanges {
   return async (ids) => {

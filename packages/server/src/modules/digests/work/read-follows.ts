@@ -1,7 +1,6 @@
 import type { Follows } from '../../follows/ports.ts';
 import { finalStates } from '../../statuses/rules/states.ts';
-import type { FollowReader } from '../ports.ts';
-import type { ShipmentChanges } from '../store/shipment-changes.ts';
+import type { FollowReader, ShipmentChanges } from '../ports.ts';
 
 const followsPerPage = 200;
 /** One digest reads no more; its counts then say that they are lower bounds. */
