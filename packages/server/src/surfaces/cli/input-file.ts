@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { UsageError } from './command.ts';
 import { reasonOf } from './terminal-text.ts';
 
@@ -6,6 +6,7 @@ import { reasonOf } from './terminal-text.ts';
 export function requireReadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);
+    if (statSync(file).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
   }
