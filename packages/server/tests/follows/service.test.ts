@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sandboxUuid } from '@wayseal/proofs';
 import { followMs } from '../../src/modules/follows/rules/follow.ts';
-import type { Answer } from '../support/http.ts';
+import { dataOf, errorOf, itemsOf, newFollowUser } from '../support/follow-user.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const path = '/api/v1/shipments';
@@ -15,43 +15,7 @@ before(async () => {
 });
 after(() => service[Symbol.asyncDispose]());
 
-type Json = Record<string, unknown>;
-const dataOf = (answer: Answer): Json => (answer.json() as never as { data: Json }).data;
-const errorOf = (answer: Answer) =>
-  (
-    answer.json() as never as {
-      error: { code: string; message: string; details?: { path: string; message: string }[] };
-    }
-  ).error;
-const itemsOf = (answer: Answer): Json[] => dataOf(answer)['items'] as Json[];
-
-/** A key of its own with its requests. */
-async function newUser() {
-  const { key } = await service.makeKey('enterprise', ['events.ingest']);
-  const headers = { authorization: `Bearer ${key}` };
-  const send = (method: string, target: string, body?: object): Promise<Answer> =>
-    service.request(target, {
-      method,
-      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  return {
-    send,
-    follow: (body: object) => send('POST', path, body),
-    list: (query = '') => send('GET', `${path}${query}`),
-    async report(number: string, carrier: string, status = 'in_transit', occurredAt = new Date()): Promise<void> {
-      const event = {
-        tracking_number: number,
-        carrier,
-        vertical: 'parcel',
-        status,
-        occurred_at: occurredAt.toISOString(),
-      };
-      const answer = await send('POST', `${path}/events`, { events: [event] });
-      assert.equal(answer.status, 200, answer.text);
-    },
-  };
-}
+const newUser = () => newFollowUser(service);
 
 test('follows a number that nobody has reported, and says so', async () => {
   const user = await newUser();
