@@ -23,6 +23,7 @@ test('packing again gives the same bytes', () => {
     overrides: readHandTable('geo-overrides.tsv'),
     metro: readHandTable('metro.tsv'),
     ports: readHandTable('ports.tsv'),
+    zoneGaps: readHandTable('zone-gaps.tsv'),
   };
   const packed = packPlaces({ ...inputs, ...hand });
   for (const name of packedNames) {

@@ -12,5 +12,6 @@ export const noPlaces: PlaceTables = {
   findBeginning: () => [],
   findDivisionName: () => undefined,
   findDivisions: () => [],
+  findZone: () => null,
   isCityName: () => false,
 };

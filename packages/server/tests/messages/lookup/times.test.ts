@@ -48,6 +48,24 @@ test('places times by the first zone that is known', () => {
       ['2030-03-04T11:30:00.000Z', 'assumed_utc', 50_400, false],
     ],
     [
+      'town of a zone',
+      { ...at('2030-07-04T11:30:00'), place: placeOf({ city: 'MEMPHIS', state: 'TN', country: 'US' }) },
+      {},
+      ['2030-07-04T16:30:00.000Z', 'country', 60, true],
+    ],
+    [
+      'towns of several zones',
+      { ...at('2030-07-04T11:30:00'), place: placeOf({ city: 'MEMPHIS', country: 'US' }) },
+      {},
+      ['2030-07-04T11:30:00.000Z', 'assumed_utc', 50_400, false],
+    ],
+    [
+      'profile before the zone of a town',
+      { ...at('2030-07-04T11:30:00'), place: placeOf({ city: 'MEMPHIS', state: 'TN', country: 'US' }) },
+      berlin,
+      ['2030-07-04T09:30:00.000Z', 'country', 60, true],
+    ],
+    [
       'no place',
       { ...at('2030-03-04T11:30:00'), place: null },
       {},

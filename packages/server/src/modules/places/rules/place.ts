@@ -65,6 +65,11 @@ export interface PlaceTables {
   findDivisionName(country: string, admin1: string): string | undefined;
   /** Codes of the divisions of a country with this name. */
   findDivisions(foldedName: string, country: string): readonly string[];
+  /**
+   * IANA time zone of a position in a country with several. Null where the country has one, where no city is near, and near
+   * the border of a zone.
+   */
+  findZone(country: string, at: Coordinates): string | null;
   /** Whether any country has a city of this name, including aliases. */
   isCityName(foldedName: string): boolean;
 }

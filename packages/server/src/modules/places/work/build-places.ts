@@ -1,8 +1,8 @@
 /** Writes the packed tables: all of them or none. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadPlacePackages } from './package-data.ts';
-import { packPlaces, type HandRow } from './pack-places.ts';
+import { loadPlacePackages, type HandRow } from './package-data.ts';
+import { packPlaces } from './pack-places.ts';
 import {
   handFolder,
   manifestName,
@@ -27,6 +27,7 @@ export async function buildPlaces(folder: string = packedFolder): Promise<PlaceM
     overrides: readHandTable('geo-overrides.tsv'),
     metro: readHandTable('metro.tsv'),
     ports: readHandTable('ports.tsv'),
+    zoneGaps: readHandTable('zone-gaps.tsv'),
   });
   const manifest = manifestOf(files);
   mkdirSync(path.dirname(folder), { recursive: true });

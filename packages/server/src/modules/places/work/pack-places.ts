@@ -10,20 +10,20 @@ import type {
   AliasRecord,
   CityRecord,
   DivisionRecord,
+  HandRow,
   PlacePackages,
   SeaPortRecord,
 } from './package-data.ts';
+import { zoneRows } from './pack-zones.ts';
 import type { PackedName } from './place-files.ts';
 import { capitalized, isLatin, packWord, precisionLetters, sourceLetters, type PlaceSource } from './row-forms.ts';
 import { packTable } from './sorted-table.ts';
-
-/** A row of a hand-made table, keyed by the names in its header. */
-export type HandRow = Readonly<Record<string, string>>;
 
 export interface PlaceInputs extends PlacePackages {
   readonly overrides: readonly HandRow[];
   readonly metro: readonly HandRow[];
   readonly ports: readonly HandRow[];
+  readonly zoneGaps: readonly HandRow[];
 }
 
 /** Largest distance of a `sea-ports` port from a city of its country. A row further away is wrong. */
@@ -50,6 +50,7 @@ export function packPlaces(inputs: PlaceInputs): ReadonlyMap<PackedName, Buffer>
     ['aliases.tsv', packTable(aliases.filter(([name = '']) => isLatin(name)))],
     ['scripts.tsv', packTable(aliases.filter(([name = '']) => !isLatin(name)))],
     ['divisions.tsv', packTable(divisionRows(inputs.divisions))],
+    ['zones.tsv', packTable(zoneRows(inputs.aliases, inputs.zoneGaps))],
   ]);
 }
 

@@ -30,6 +30,8 @@ export interface AliasRecord {
   readonly country: string;
   /** Digits; "0" when unknown. */
   readonly population: string;
+  /** IANA name. */
+  readonly tz: string;
 }
 
 /** `code` is the country, a dot and the `admin1` of its cities. */
@@ -43,6 +45,9 @@ export interface SeaPortRecord {
   readonly name: string;
   readonly coordinates?: readonly [number, number];
 }
+
+/** A row of a hand-made table, keyed by the names in its header. */
+export type HandRow = Readonly<Record<string, string>>;
 
 export interface PlacePackages {
   readonly airports: readonly AirportRecord[];

@@ -11,14 +11,15 @@ export const packedNames = [
   'aliases.tsv',
   'scripts.tsv',
   'divisions.tsv',
+  'zones.tsv',
 ] as const;
 export type PackedName = (typeof packedNames)[number];
 
 export const manifestName = 'manifest.json';
-export const handNames = ['geo-overrides.tsv', 'metro.tsv', 'ports.tsv'] as const;
+export const handNames = ['geo-overrides.tsv', 'metro.tsv', 'ports.tsv', 'zone-gaps.tsv'] as const;
 
 /** Raise this when the form of lines changes: packed files of another version are rebuilt. */
-export const packingVersion = 3;
+export const packingVersion = 4;
 
 /** The packages of the build, each with the attribution that its license requires. */
 export const placePackages = [
@@ -41,7 +42,7 @@ export const placePackages = [
     version: '1.0.0',
     licence: 'CC BY 3.0',
     licenceUrl: 'https://creativecommons.org/licenses/by/3.0/',
-    attribution: 'City aliases: GeoNames, CC BY 3.0, via cities15000-json.',
+    attribution: 'City aliases and time zones: GeoNames, CC BY 3.0, via cities15000-json.',
   },
   {
     name: 'sea-ports',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { closeSync, existsSync, openSync, readFileSync, statSync } from '../../../kernel/lib/node-fs.ts';
 import type { SeaMeter } from '../rules/sea/measure.ts';
 import type { City, CodedPlace, ListedLocode, PlaceTables } from '../rules/place.ts';
+import { zoneAt, type ZonedCity } from '../rules/zones.ts';
 import type { PlaceFacts, Places } from '../ports.ts';
 import {
   importedListAttribution,
@@ -14,7 +15,15 @@ import {
 } from './place-files.ts';
 import { readManifest } from './place-manifest.ts';
 import { openSeaMeter } from './sea-file.ts';
-import { capitalized, isLatin, precisionLetters, sourceLetters, unpackWord } from './row-forms.ts';
+import {
+  capitalized,
+  cellKey,
+  isLatin,
+  precisionLetters,
+  sourceLetters,
+  unknownZone,
+  unpackWord,
+} from './row-forms.ts';
 import { SortedTable } from './sorted-table.ts';
 
 export class PlaceStore implements Places {
@@ -81,6 +90,7 @@ export class PlaceStore implements Places {
     const airports = once(() => table('airports.tsv'));
     const locodes = once(() => table('locodes.tsv'));
     const divisions = once(() => table('divisions.tsv'));
+    const zones = once(() => table('zones.tsv'));
     // Aliases point into the cities by offset, so all files are opened at the same moment, even when read later.
     const names = once(() => {
       const scripts = openSync(path.join(this.#folder, 'scripts.tsv'), 'r');
@@ -111,6 +121,12 @@ export class PlaceStore implements Places {
         divisions()
           .find(country, 'name', foldedName)
           .map(([, , , admin1 = '']) => admin1),
+      findZone: (country, at) =>
+        zoneAt(at, (lat, lon) =>
+          zones()
+            .find(country, ...cellKey(lat, lon))
+            .map(zonedCityOf),
+        ),
       isCityName: (name) => cities().has(name) || aliasesOf(name).has(name),
     };
   }
@@ -168,6 +184,10 @@ function listedLocodeOf(fields: readonly string[] | undefined): ListedLocode | u
   const [code = '', name = '', lat = '', lon = ''] = fields;
   const coordinates = lat === '' ? null : { lat: Number(lat), lon: Number(lon) };
   return { name, country: code.slice(0, 2), coordinates };
+}
+
+function zonedCityOf([, , , lat, lon, zone = unknownZone]: readonly string[]): ZonedCity {
+  return { lat: Number(lat), lon: Number(lon), zone: zone === unknownZone ? null : zone };
 }
 
 function cityOf(fields: readonly string[]): City {

@@ -43,6 +43,14 @@ export function capitalized(key: string): string {
   return key.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** In place of the zone of a city whose zone is unknown. */
+export const unknownZone = '-';
+
+/** The fields by which the cities of a cell of one degree are found. */
+export function cellKey(lat: number, lon: number): readonly [string, string] {
+  return [String(Math.floor(lat)), String(Math.floor(lon))];
+}
+
 /** Names in other scripts are in a separate table of 2.5 MB, which only requests in these scripts open. */
 export function isLatin(folded: string): boolean {
   return /^[a-z0-9 ]*$/.test(folded) || /^[\p{Script=Latin}\p{N} ]+$/u.test(folded);

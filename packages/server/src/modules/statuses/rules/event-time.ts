@@ -68,6 +68,16 @@ export function civilTimeOf(country: string): CivilTime | null {
   return zoneOf.get(country) ?? null;
 }
 
+/** Whether all places of a country (ISO 3166-1 alpha-2) keep one civil time. */
+export function isOneZone(country: string): boolean {
+  return Object.hasOwn(zones.oneZone, country);
+}
+
+/** The civil time of a place whose IANA zone is known. Throws as `parseLocalTime` does. */
+export function civilTimeAt(zone: string): CivilTime {
+  return { name: zone, uncertaintyS: minuteS, source: 'country' };
+}
+
 /** Whether a name is one of the IANA time zones, without regard to case. An offset such as `+01:00` is none. */
 export function isTimeZone(name: string): boolean {
   if (clocks.has(name)) return true;

@@ -1,19 +1,29 @@
 /** Finds the UN/LOCODE and the country of a stated place. */
 import { countryCodes, foldName } from '@wayseal/detect';
 import alpha3 from '../../../../../data/country-alpha3.json' with { type: 'json' };
+import { findCity } from '../../../places/rules/cities.ts';
+import { findByLocode } from '../../../places/rules/locodes.ts';
 import type { PlaceTables } from '../../../places/rules/place.ts';
 import { createTownLocodes } from '../../../places/rules/town-locode.ts';
+import { isSameTime } from '../../../places/rules/zones.ts';
+import { isOneZone } from '../../../statuses/rules/event-time.ts';
 import type { StatedPlace } from '../reading.ts';
 
-/** Both null: nothing is kept of the place. */
+/** Locode and country null: nothing is kept of the place. */
 export interface FoundPlace {
   readonly locode: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
+  /** IANA time zone, where the place tells more than its country does. */
+  readonly zone: string | null;
 }
+
+type FoundCode = Pick<FoundPlace, 'locode' | 'country'>;
 
 export type WrittenPlace = Pick<StatedPlace, 'code' | 'city' | 'state' | 'country'>;
 
+/** Towns of one name whose zones are compared. There are 30 Springfields. */
+const mostTowns = 5;
 /** Names of towns as long as a stated place may be. */
 const longestTown = 40;
 
@@ -36,19 +46,34 @@ export function createPlaceFinder(
   return (place) => {
     const stated = countryOf(place.country);
     const coded = place.code === null ? nowhere : codes.find(plainCode(place.code), stated);
-    if (coded.locode !== null) return coded;
+    if (coded.locode !== null) return { ...coded, zone: zoneOfCode(coded.locode, tables) };
     const country = stated ?? (isTown(place) ? null : coded.country);
     const town = place.city ?? place.code;
-    if (town === null || country === null || town.length > longestTown) return { locode: null, country };
-    return { locode: findTown(town, country, place.state), country };
+    if (town === null || country === null || town.length > longestTown) return { locode: null, country, zone: null };
+    const zone = zoneOfTown(town, country, place.state, tables);
+    return { locode: findTown(town, country, place.state), country, zone };
   };
 }
 
-const nowhere: FoundPlace = { locode: null, country: null };
+function zoneOfCode(locode: string, tables: PlaceTables): string | null {
+  const { place } = findByLocode(locode, tables);
+  return place === undefined ? null : tables.findZone(place.country, place);
+}
+
+/** Several towns of the name that keep one time are as good as one. */
+function zoneOfTown(town: string, country: string, region: string | null, tables: PlaceTables): string | null {
+  if (isOneZone(country)) return null;
+  const { cities } = findCity({ name: town, region, country }, tables);
+  if (cities.length > mostTowns) return null;
+  const [zone = null, ...others] = cities.map((city) => tables.findZone(country, city));
+  return others.every((other) => isSameTime(other, zone)) ? zone : null;
+}
+
+const nowhere: FoundCode = { locode: null, country: null };
 
 function findCountry(place: WrittenPlace): FoundPlace {
   const ofCode = place.code === null || isTown(place) ? null : countryOfLocode(plainCode(place.code));
-  return { locode: null, country: countryOf(place.country) ?? ofCode };
+  return { locode: null, country: countryOf(place.country) ?? ofCode, zone: null };
 }
 
 /** A town in capitals may look like a code. Where no table has that code, PARIS is not in Panama. */
@@ -75,14 +100,14 @@ class CodeFinder {
   }
 
   /** `stated`: the country beside the code. A code of three letters that means an airport elsewhere means none. */
-  find(code: string, stated: string | null): FoundPlace {
+  find(code: string, stated: string | null): FoundCode {
     if (locodeForm.test(code)) return this.#findLocode(code);
     const airport = /^[A-Z]{3}$/.test(code) ? this.#findAirport(code) : nowhere;
     return stated === null || airport.country === stated ? airport : nowhere;
   }
 
   /** Known are listed codes, and those of an airport with these last letters in this country. */
-  #findLocode(code: string): FoundPlace {
+  #findLocode(code: string): FoundCode {
     const country = countryOfLocode(code);
     const isKnown = this.#isListed(code) || this.#tables.findAirport(code.slice(2))?.country === country;
     if (isKnown) return { locode: code, country: code.slice(0, 2) };
@@ -91,7 +116,7 @@ class CodeFinder {
     return isName ? nowhere : { locode: null, country };
   }
 
-  #findAirport(code: string): FoundPlace {
+  #findAirport(code: string): FoundCode {
     const country = this.#tables.findAirport(code)?.country;
     if (country === undefined) return nowhere;
     const locode = `${country}${code}`;

@@ -1,20 +1,26 @@
 /** Gives a stated time its zone. Rules and their order: section 5.1 of the reference of messages. */
 import type { EventTime, ExpectedArrival } from '../../../statuses/rules/carrier-event.ts';
-import { civilTimeOf, isTimeZone, parseLocalTime, type CivilTime } from '../../../statuses/rules/event-time.ts';
+import {
+  civilTimeAt,
+  civilTimeOf,
+  isTimeZone,
+  parseLocalTime,
+  type CivilTime,
+} from '../../../statuses/rules/event-time.ts';
 import type { StatedTime } from '../reading.ts';
 
 /** What is known about the zone of a time that states none. */
 export interface ZoneHints {
   /** IANA zone of the sender's profile. */
   readonly profileZone: string | undefined;
-  /** Of the place of the time, ISO 3166-1 alpha-2. */
-  readonly country: string | null;
+  /** Of the place of the time: ISO 3166-1 alpha-2, and the IANA zone where it has one of its own. */
+  readonly place: { readonly country: string | null; readonly zone: string | null };
   /** Whether a mapping names the zone of the time; otherwise a code of the message does. */
   readonly isMapped: boolean;
 }
 
+const unknownPlace = { country: null, zone: null };
 const minuteMs = 60_000;
-const minuteS = 60;
 const dayS = 86_400;
 /** Civil time is up to 14 h from UTC. */
 const widestOffset = 14 * 60;
@@ -50,14 +56,14 @@ export function readArrival(time: StatedTime, hints: ZoneHints): ExpectedArrival
  */
 export function readSendingTime(time: StatedTime, profileZone: string | undefined): number | null {
   if (isDayAlone(time.local)) return null;
-  return readTime(time, { profileZone, country: null, isMapped: false })?.at ?? null;
+  return readTime(time, { profileZone, place: unknownPlace, isMapped: false })?.at ?? null;
 }
 
-function zoneFor({ zone }: StatedTime, { profileZone, country, isMapped }: ZoneHints): CivilTime | null {
+function zoneFor({ zone }: StatedTime, { profileZone, place, isMapped }: ZoneHints): CivilTime | null {
   if (zone !== null && isTimeZone(zone.name)) return { ...zone, source: isMapped ? 'country' : 'explicit' };
-  if (profileZone !== undefined && isTimeZone(profileZone))
-    return { name: profileZone, uncertaintyS: minuteS, source: 'country' };
-  return country === null ? null : civilTimeOf(country);
+  if (profileZone !== undefined && isTimeZone(profileZone)) return civilTimeAt(profileZone);
+  if (place.zone !== null) return civilTimeAt(place.zone);
+  return place.country === null ? null : civilTimeOf(place.country);
 }
 
 function timeAtOffset(local: string, offsetMinutes: number): EventTime | null {

@@ -73,7 +73,7 @@ class Resolver implements StatementResolver {
     const carrier = findCarrier(sources, this.#directory);
     if (carrier.slug === null || carrier.slug === sandboxCarrier) return { problem: noCarrier(statement, carrier) };
     const place = this.#placeOf(statement.place);
-    const time = readTime(statement.time, hintsOf(statement, profile, place.country));
+    const time = readTime(statement.time, hintsOf(statement, profile, place));
     if (time === null) return { problem: problemOf('time_invalid', statement.time.position) };
     const event = { ...eventOf(statement, place), time };
     return {
@@ -99,13 +99,13 @@ class Resolver implements StatementResolver {
   #arrivalOf(statement: Statement, { profile, statedAt }: ResolveContext): ExpectedArrival | null {
     const { eta, destination } = statement;
     if (eta === null) return null;
-    const { country } = this.#placeOf(eta.place ?? destination);
-    const arrival = readArrival(eta.time, hintsOf(statement, profile, country));
+    const place = this.#placeOf(eta.place ?? destination);
+    const arrival = readArrival(eta.time, hintsOf(statement, profile, place));
     return arrival && { ...arrival, statedAt };
   }
 }
 
-const unplaced: FoundPlace = { locode: null, country: null };
+const unplaced: FoundPlace = { locode: null, country: null, zone: null };
 
 function eventOf(statement: Statement, { locode, country }: FoundPlace): Omit<CarrierEvent, 'time'> {
   const { status, code, carriage, formerly } = statement;
@@ -135,8 +135,8 @@ function verticalOf(statement: Statement, { vertical }: SenderProfile): Vertical
   return own === 'bol' && !isRow(statement) ? (vertical ?? own) : own;
 }
 
-function hintsOf(statement: Statement, { timeZone }: SenderProfile, country: string | null): ZoneHints {
-  return { profileZone: timeZone, country, isMapped: isRow(statement) };
+function hintsOf(statement: Statement, { timeZone }: SenderProfile, place: FoundPlace): ZoneHints {
+  return { profileZone: timeZone, place, isMapped: isRow(statement) };
 }
 
 function noCarrier({ position }: Statement, { slug, seen }: FoundCarrier): MessageProblem {
