@@ -44,6 +44,7 @@ export class SimulatedTracking {
       originCountry: null,
       destinationCountry: null,
       etaAt: null,
+      etaUncertaintyS: null,
       etaStatedAt: null,
       createdAt,
       updatedAt: createdAt,

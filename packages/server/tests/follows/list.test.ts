@@ -36,6 +36,7 @@ function randomFollows(): readonly Modelled[] {
       detail: state === 'exception' ? pick(['customs_hold', 'damaged']) : null,
       last_event_at: null,
       eta_at: null,
+      eta_uncertainty_s: null,
       event_count: 0,
       changed_at: now - Math.floor(random() * 12) * hour,
       is_stale: random() < 0.2 ? 1 : 0,

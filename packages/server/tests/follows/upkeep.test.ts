@@ -25,6 +25,7 @@ function unrecorded(keyId: string, number: string, more: Partial<FollowRow> = {}
     detail: null,
     last_event_at: null,
     eta_at: null,
+    eta_uncertainty_s: null,
     event_count: 0,
     changed_at: now,
     is_stale: 0,

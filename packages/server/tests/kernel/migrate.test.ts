@@ -56,6 +56,7 @@ const allMigrations = [
   '0030-attempts-by-event',
   '0031-estimates-stated',
   '0032-message-estimates',
+  '0033-arrival-uncertainty',
 ];
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));

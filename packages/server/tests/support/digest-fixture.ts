@@ -76,6 +76,7 @@ export function followOf(given: Partial<Follow> = {}): Follow {
     detail: null,
     lastEventAt: at,
     etaAt: null,
+    etaUncertaintyS: null,
     eventCount: 1,
     changedAt: at,
     isStale: false,

@@ -54,6 +54,7 @@ function checked(event: 'shipment.stalled' | 'shipment.overdue', sequence: numbe
     detail: null,
     lastEventAt: occurredAt,
     etaAt: null,
+    etaUncertaintyS: null,
     eventCount: sequence + 1,
     changedAt: occurredAt,
     isStale: event === 'shipment.stalled',

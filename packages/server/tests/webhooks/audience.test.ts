@@ -115,6 +115,7 @@ function followOf(changes: Partial<Follow>): Follow {
     detail: null,
     lastEventAt: start - day,
     etaAt: null,
+    etaUncertaintyS: null,
     eventCount: 3,
     changedAt: start,
     isStale: true,

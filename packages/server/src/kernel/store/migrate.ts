@@ -33,6 +33,7 @@ import * as observationMonths from '../../../migrations/0029-observation-months.
 import * as attemptsByEvent from '../../../migrations/0030-attempts-by-event.ts';
 import * as estimatesStated from '../../../migrations/0031-estimates-stated.ts';
 import * as messageEstimates from '../../../migrations/0032-message-estimates.ts';
+import * as arrivalUncertainty from '../../../migrations/0033-arrival-uncertainty.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -80,6 +81,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0030-attempts-by-event': attemptsByEvent,
   '0031-estimates-stated': estimatesStated,
   '0032-message-estimates': messageEstimates,
+  '0033-arrival-uncertainty': arrivalUncertainty,
 };
 
 /** Names of all migrations, in order. */

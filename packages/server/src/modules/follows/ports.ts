@@ -29,7 +29,7 @@ export interface NewFollow extends FollowChange {
   /** The record, where there is one. */
   readonly shipment: Shipment | null;
   /** State of a reserved number: it has no record, and never changes. */
-  readonly scenario?: Pick<Shipment, 'state' | 'detail' | 'lastEventAt' | 'etaAt' | 'eventCount'>;
+  readonly scenario?: Pick<Shipment, 'state' | 'detail' | 'lastEventAt' | 'etaAt' | 'etaUncertaintyS' | 'eventCount'>;
   /** When the request began: a follow that the request itself made by tracking the number counts as new. */
   readonly askedAt: number;
 }

@@ -97,7 +97,7 @@ export interface NewStatedEvent extends StatedEventSource {
   /** Position of the message in its interchange, from 1. */
   readonly message: number;
   /** The arrival that the message expected beside the event. */
-  readonly arrival: Pick<StatedArrival, 'at' | 'statedAt'> | null;
+  readonly arrival: Pick<StatedArrival, 'at' | 'uncertaintyS' | 'statedAt'> | null;
 }
 
 /** Storage of messages. Functions with `trx` work within the transaction of a recording; without, outside of one. */

@@ -29,7 +29,7 @@ export function exportCells(shipment: Followed): string[] {
 }
 
 /** Lists are separated by blanks, which tags do not have. */
-function cellText(value: Followed[keyof Followed]): string {
+function cellText(value: Followed[(typeof exportColumns)[number]]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   return value.join(' ');

@@ -1,4 +1,5 @@
 /** Followed shipments as a table for people. */
+import { shownArrival } from '../../shipments/rules/shown-arrival.ts';
 import { printable } from '../../../surfaces/cli/terminal-text.ts';
 import type { Followed } from './followed.ts';
 
@@ -15,10 +16,14 @@ const columnsOfTable: readonly Column[] = [
   { title: 'CARRIER', text: ({ carrier }) => carrier, least: 7 },
   { title: 'STATUS', text: statusText, least: 12 },
   { title: 'CHANGED (UTC)', text: ({ changed_at: at }) => timeText(at) },
-  { title: 'ARRIVES', text: ({ estimated_arrival: at }) => at.slice(0, 10) },
+  { title: 'ARRIVES', text: arrivalDay },
   { title: 'REFERENCE', text: ({ reference }) => reference, least: 9 },
   { title: 'TAGS', text: ({ tags }) => tags.join(' '), least: 4 },
 ];
+
+function arrivalDay({ estimated_arrival: at, estimated_arrival_uncertainty_seconds: uncertaintyS }: Followed): string {
+  return at === '' ? '' : shownArrival(at, uncertaintyS).day.slice(0, 10);
+}
 
 const gap = '  ';
 

@@ -47,12 +47,13 @@ export function numberToFollow(
 function reserved(number: string): WantedNumber['follow'] {
   const scenario = findScenario(number);
   const { shipment } = (scenario && sandboxShipment(scenario)) ?? {};
-  const { state = 'unknown', detail = null, lastEventAt = null, etaAt = null, eventCount = 0 } = shipment ?? {};
+  const { state = 'unknown', detail = null, lastEventAt = null, eventCount = 0 } = shipment ?? {};
+  const { etaAt = null, etaUncertaintyS = null } = shipment ?? {};
   return {
     number,
     carrier: sandboxCarrier,
     vertical: sandboxVertical,
-    scenario: { state, detail, lastEventAt, etaAt, eventCount },
+    scenario: { state, detail, lastEventAt, etaAt, etaUncertaintyS, eventCount },
   };
 }
 

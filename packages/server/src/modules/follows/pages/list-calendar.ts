@@ -2,6 +2,7 @@
 import { calendarDocument, type CalendarEvent } from '../../../surfaces/site/calendar-document.ts';
 import { feedWords, labelled } from '../../../surfaces/site/subscription-words.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
+import { dayOrInstant } from '../../shipments/rules/shown-arrival.ts';
 import type { Follow } from '../rules/follow.ts';
 import { detailsOf, iso, pageOf, sandboxMark, type ListSurroundings } from './listed-shipment.ts';
 
@@ -27,7 +28,7 @@ export function isInCalendar({ etaAt, expectedBy }: Follow): boolean {
 }
 
 function eventsOf(follow: Follow, language: ListSurroundings['language'], origin: string): readonly CalendarEvent[] {
-  const { id, number, state, detail, etaAt, expectedBy, changedAt, requestedAt, followedAt } = follow;
+  const { id, number, state, detail, etaAt, etaUncertaintyS, expectedBy, changedAt, requestedAt, followedAt } = follow;
   const mark = sandboxMark(follow, language);
   // A new date of the key changes nothing of the shipment: it is a request.
   const revised = Math.max(changedAt, requestedAt, followedAt);
@@ -44,7 +45,7 @@ function eventsOf(follow: Follow, language: ListSurroundings['language'], origin
     };
   };
   return [
-    ...(etaAt === null ? [] : [event('arrival', iso(etaAt), 'estimate')]),
+    ...(etaAt === null ? [] : [event('arrival', dayOrInstant(iso(etaAt), etaUncertaintyS), 'estimate')]),
     ...(expectedBy === null ? [] : [event('expected', startOf(expectedBy), 'expectedNote')]),
   ];
 }

@@ -4,6 +4,7 @@ import { feedWords, labelled } from '../../../surfaces/site/subscription-words.t
 import { universalUrl } from '../../detection/rules/service-url.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';
+import { dayOrInstant } from '../../shipments/rules/shown-arrival.ts';
 import type { Follow } from '../rules/follow.ts';
 
 export interface ListSurroundings {
@@ -31,14 +32,14 @@ export function titleOf(follow: Follow, { language, directory }: ListSurrounding
 
 /** Lines below the title. The address is the key's secret, so references and tags may be among them. */
 export function detailsOf(follow: Follow, language: Language): readonly string[] {
-  const { isStale, isOverdue, lastEventAt, etaAt, expectedBy, reference, tags } = follow;
+  const { isStale, isOverdue, lastEventAt, etaAt, etaUncertaintyS, expectedBy, reference, tags } = follow;
   const line = (words: keyof typeof feedWords, value: string): string => labelled(words, language, value);
   return [
     sandboxMark(follow, language),
     isStale ? feedWords.stale[language] : null,
     isOverdue ? feedWords.overdue[language] : null,
     lastEventAt === null ? null : line('lastEvent', iso(lastEventAt)),
-    etaAt === null ? null : line('arrival', iso(etaAt)),
+    etaAt === null ? null : line('arrival', dayOrInstant(iso(etaAt), etaUncertaintyS)),
     expectedBy === null ? null : line('expected', iso(expectedBy)),
     reference === null ? null : line('reference', reference),
     tags.length === 0 ? null : line('tags', tags.join(', ')),

@@ -19,6 +19,7 @@ const follow: Follow = {
   detail: null,
   lastEventAt: start,
   etaAt: null,
+  etaUncertaintyS: null,
   eventCount: 2,
   changedAt: start,
   isStale: false,

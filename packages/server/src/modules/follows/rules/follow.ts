@@ -23,6 +23,8 @@ export interface Follow {
   readonly detail: StatusDetail | null;
   readonly lastEventAt: number | null;
   readonly etaAt: number | null;
+  /** How far `etaAt` may be off, in seconds; null where it is not known. */
+  readonly etaUncertaintyS: number | null;
   readonly eventCount: number;
   /** When the shipment last changed; without a record, when the number was followed. */
   readonly changedAt: number;

@@ -25,6 +25,7 @@ export function followOf(row: FollowRow, tags: readonly string[]): Follow {
     detail: row.detail === null ? null : knownWord(statusDetails, row.detail),
     lastEventAt: row.last_event_at,
     etaAt: row.eta_at,
+    etaUncertaintyS: row.eta_uncertainty_s,
     eventCount: row.event_count,
     changedAt: row.changed_at,
     isStale: row.is_stale === 1,
@@ -51,6 +52,7 @@ export type RepeatedColumns = Pick<
   | 'detail'
   | 'last_event_at'
   | 'eta_at'
+  | 'eta_uncertainty_s'
   | 'event_count'
   | 'changed_at'
   | 'check_at'
@@ -66,6 +68,7 @@ export function repeatedOf(row: Selectable<Tables['shipments']>): RepeatedColumn
     detail: row.detail,
     last_event_at: row.last_event_at,
     eta_at: row.eta_at,
+    eta_uncertainty_s: row.eta_uncertainty_s,
     event_count: row.event_count,
     changed_at: row.updated_at,
     check_at: firstSilenceCheck({
@@ -87,6 +90,7 @@ export function unrecorded({ carrier, vertical, scenario }: NewFollow, now: numb
     detail: scenario?.detail ?? null,
     last_event_at: scenario?.lastEventAt ?? null,
     eta_at: scenario?.etaAt ?? null,
+    eta_uncertainty_s: scenario?.etaUncertaintyS ?? null,
     event_count: scenario?.eventCount ?? 0,
     changed_at: now,
     check_at: null,

@@ -69,6 +69,7 @@ function asRows(kind: DatabaseKind, shipments: readonly Shipment[]): RawBuilder<
     detail: shipment.detail,
     last_event_at: shipment.lastEventAt,
     eta_at: shipment.etaAt,
+    eta_uncertainty_s: shipment.etaUncertaintyS,
     event_count: shipment.eventCount,
     changed_at: shipment.updatedAt,
     silence_at: firstSilenceCheck(shipment),
@@ -78,7 +79,7 @@ function asRows(kind: DatabaseKind, shipments: readonly Shipment[]): RawBuilder<
   if (kind === 'postgres') {
     return sql`json_to_recordset(cast(${json} as json)) as now (
       id text, number text, carrier text, vertical text, source text, state text, detail text, last_event_at int8,
-      eta_at int8, event_count int8, changed_at int8, silence_at int8, is_final int2)`;
+      eta_at int8, eta_uncertainty_s int8, event_count int8, changed_at int8, silence_at int8, is_final int2)`;
   }
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`);
@@ -90,7 +91,7 @@ function repeated(now: number): RawBuilder<unknown> {
   const ends = now + followMs;
   return sql`
     source = now.source, state = now.state, detail = now.detail, last_event_at = now.last_event_at, eta_at = now.eta_at,
-    event_count = now.event_count, changed_at = now.changed_at,
+    eta_uncertainty_s = now.eta_uncertainty_s, event_count = now.event_count, changed_at = now.changed_at,
     is_stale = case
       when now.is_final = 0 and follows.last_event_at is not distinct from now.last_event_at then follows.is_stale
       else 0 end,
@@ -175,6 +176,7 @@ async function addImplied(
     detail: shipment.detail,
     last_event_at: shipment.lastEventAt,
     eta_at: shipment.etaAt,
+    eta_uncertainty_s: shipment.etaUncertaintyS,
     event_count: shipment.eventCount,
     changed_at: now,
     is_stale: 0,

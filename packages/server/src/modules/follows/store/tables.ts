@@ -17,6 +17,7 @@ export interface FollowRow {
   detail: string | null;
   last_event_at: number | null;
   eta_at: number | null;
+  eta_uncertainty_s: number | null;
   event_count: number;
   changed_at: number;
   is_stale: number;

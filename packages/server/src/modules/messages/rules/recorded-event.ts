@@ -32,6 +32,8 @@ export interface StatedEvent {
 export interface StatedArrival {
   readonly index: number;
   readonly at: number;
+  /** In seconds; null where an earlier version of this service recorded it. */
+  readonly uncertaintyS: number | null;
   /** When the message was sent. */
   readonly statedAt: number;
 }

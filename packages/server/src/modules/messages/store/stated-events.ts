@@ -108,13 +108,13 @@ export async function listStatedArrivals(
 ): Promise<readonly StatedArrival[]> {
   const rows = await trx
     .selectFrom('message_events')
-    .select(['idx', 'eta_at', 'eta_stated_at'])
+    .select(['idx', 'eta_at', 'eta_uncertainty_s', 'eta_stated_at'])
     .where('shipment_id', '=', shipmentId)
     .where('eta_at', 'is not', null)
     .orderBy('idx')
     .execute();
-  return rows.flatMap(({ idx: index, eta_at: at, eta_stated_at: statedAt }) =>
-    at === null || statedAt === null ? [] : [{ index, at, statedAt }],
+  return rows.flatMap(({ idx: index, eta_at: at, eta_uncertainty_s: uncertaintyS, eta_stated_at: statedAt }) =>
+    at === null || statedAt === null ? [] : [{ index, at, uncertaintyS, statedAt }],
   );
 }
 
@@ -171,6 +171,7 @@ const statedTarget: InsertTarget<'message_events'> = {
     pieces: 'text',
     journey_code: 'text',
     eta_at: 'int8',
+    eta_uncertainty_s: 'int8',
     eta_stated_at: 'int8',
   },
   key: ['shipment_id', 'idx', 'interchange_id', 'message'],
@@ -206,6 +207,7 @@ function rowOf(event: NewStatedEvent): MessageEventRow {
     pieces: event.pieces === null ? null : JSON.stringify(event.pieces),
     journey_code: event.byJourney === null ? null : JSON.stringify(event.byJourney),
     eta_at: event.arrival?.at ?? null,
+    eta_uncertainty_s: event.arrival?.uncertaintyS ?? null,
     eta_stated_at: event.arrival?.statedAt ?? null,
   };
 }

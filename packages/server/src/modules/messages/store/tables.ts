@@ -40,8 +40,9 @@ export interface MessageEventRow {
   pieces: string | null;
   /** JSON of a `JourneyCode`; null where the status does not depend on the journey. */
   journey_code: string | null;
-  /** The arrival that it expected beside the event, and when it was sent; null where it stated none. */
+  /** The arrival that it expected beside the event, how far that may be off, and when it was sent; null where it stated none. */
   eta_at: number | null;
+  eta_uncertainty_s: number | null;
   eta_stated_at: number | null;
 }
 

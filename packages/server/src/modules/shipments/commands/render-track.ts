@@ -1,3 +1,4 @@
+import { shownArrival } from '../rules/shown-arrival.ts';
 import type { DetectionResult, LinkType } from '@wayseal/detect';
 import { linkTypeOfUrl, type AnsweredLinkType } from '../../directory/rules/answered-link-type.ts';
 import { isUnsureLink, linkTypeWords, unsureLinkWords } from '../../detection/rules/explanations.ts';
@@ -28,6 +29,7 @@ interface StatusText {
   readonly action_required: boolean;
   readonly last_event_at: string | null;
   readonly estimated_arrival: string | null;
+  readonly estimated_arrival_uncertainty_seconds: number | null;
   readonly events: readonly EventText[];
   readonly flags?: readonly { readonly message: string }[];
 }
@@ -82,6 +84,7 @@ function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
     return [{ label, text: noStatus(answer).map(printable) }];
   }
   const { label, last_event_at: last, estimated_arrival: eta, events, flags = [] } = shipment;
+  const { estimated_arrival_uncertainty_seconds: uncertaintyS } = shipment;
   const isOver = shipment.status === 'delivered' || shipment.status === 'returned';
   const when = last === null ? '' : `, ${dateOf(last)}, ${timeOf(last)} UTC`;
   const rows: BlockRow[] = [
@@ -92,12 +95,19 @@ function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
     { label: 'Events (UTC)', text: eventLines(events, answer.number, look), isTable: true },
     {
       label: 'Expected',
-      text: eta === null || isOver ? [] : [`${dateOf(eta)}, ${timeOf(eta)} UTC, carrier's estimate`],
+      text: eta === null || isOver ? [] : [arrivalText(eta, uncertaintyS)],
     },
     { label: 'Notice', text: flags.map(({ message }) => printable(message)) },
     { label: 'Source', text: [sourceText(answer, shipment), ...passedText(answer)].map(printable) },
   ];
   return rows;
+}
+
+function arrivalText(eta: string, uncertaintyS: number | null): string {
+  const { day, hasClock } = shownArrival(eta, uncertaintyS);
+  return hasClock
+    ? `${dateOf(eta)}, ${timeOf(eta)} UTC, carrier's estimate`
+    : `${dateOf(day)}, carrier's estimate of the day`;
 }
 
 /** Vehicles and expected calls, where a feed tells them. */

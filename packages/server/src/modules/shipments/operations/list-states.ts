@@ -14,7 +14,7 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { carrierUrl, carrierUrlOf } from './schemas/carrier-url.ts';
-import { shipmentStateSchema, statusDetailSchema } from './schemas/shipment.ts';
+import { arrivalUncertainty, shipmentStateSchema, statusDetailSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
 /** Most numbers per request. */
@@ -46,6 +46,7 @@ const state = Type.Object(
     action_required: Type.Boolean({ description: 'Whether sender or recipient must act.' }),
     last_event_at: nullable(time('Time of the newest event.')),
     estimated_arrival: nullable(time("The carrier's estimate of the arrival.")),
+    estimated_arrival_uncertainty_seconds: arrivalUncertainty,
     recorded_at: time('When this service recorded the last news.'),
     age_seconds: Type.Integer({ minimum: 0, description: 'Seconds since recorded_at.' }),
     attribution: nullable(Type.String({ description: 'Show this sentence with the status.' })),
@@ -214,7 +215,7 @@ function recorded(detection: DetectionResult, { outcome, feed, shipment }: Store
 
 /** No uuid and nothing that it opens: who knows a number may read its status, not its proofs. */
 function stateOf(shipment: Omit<Shipment, 'feed'>, now: number, attribution: string | null): Static<typeof state> {
-  const { state: status, detail, lastEventAt, etaAt, updatedAt, source } = shipment;
+  const { state: status, detail, lastEventAt, etaAt, etaUncertaintyS, updatedAt, source } = shipment;
   return {
     status,
     status_detail: detail,
@@ -223,6 +224,7 @@ function stateOf(shipment: Omit<Shipment, 'feed'>, now: number, attribution: str
     action_required: detail !== null && actionRequired.has(detail),
     last_event_at: lastEventAt === null ? null : new Date(lastEventAt).toISOString(),
     estimated_arrival: etaAt === null ? null : new Date(etaAt).toISOString(),
+    estimated_arrival_uncertainty_seconds: etaUncertaintyS,
     recorded_at: new Date(updatedAt).toISOString(),
     age_seconds: Math.max(0, Math.floor((now - updatedAt) / 1_000)),
     attribution,

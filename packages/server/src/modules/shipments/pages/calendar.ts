@@ -1,5 +1,6 @@
 /** The estimated arrival of one shipment as a calendar. */
 import { calendarDocument, type CalendarEvent } from '../../../surfaces/site/calendar-document.ts';
+import { dayOrInstant } from '../rules/shown-arrival.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { Language } from '../../statuses/rules/wording/languages.ts';
 import { feedWords, labelled } from '../../../surfaces/site/subscription-words.ts';
@@ -41,7 +42,7 @@ function arrivalEvent(shipment: FeedShipment['shipment'], { at, summary, mark, l
     uid: `${uuid}-arrival@wayseal`,
     revisedAt,
     sequence: Math.max(0, arrivals.length - 1),
-    start: at,
+    start: dayOrInstant(at, shipment.estimated_arrival_uncertainty_seconds),
     summary,
     description: [
       ...(mark === null ? [] : [mark]),

@@ -1,3 +1,4 @@
+import { shownArrival } from '../rules/shown-arrival.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { embedStylesheet } from '../../../surfaces/site/assets.ts';
 import { badgeSvg, type EmbedTheme, type SealMark } from './badge.ts';
@@ -87,20 +88,23 @@ function cardOf(
   pageUrl: string,
 ): Html {
   const { embed, shipment: words } = catalogues[language];
-  const { last_event_at: last, estimated_arrival: eta, status, source } = shipment;
-  const row = (name: string, at: string | null): Html | null =>
-    at === null
-      ? null
-      : html`<div>
-          <dt>${name}</dt>
-          <dd><time datetime="${at}">${dayText(at, language)}, ${clockText(at, language)}</time></dd>
-        </div>`;
+  const { last_event_at: last, estimated_arrival: eta, estimated_arrival_uncertainty_seconds: uncertaintyS } = shipment;
+  const { status, source } = shipment;
+  const row = (name: string, at: string | null, offS: number | null): Html | null => {
+    if (at === null) return null;
+    const { day, hasClock } = shownArrival(at, offS);
+    const text = dayText(day, language);
+    return html`<div>
+      <dt>${name}</dt>
+      <dd><time datetime="${at}">${hasClock ? `${text}, ${clockText(at, language)}` : text}</time></dd>
+    </div>`;
+  };
   const sealText = seal.isPurged ? embed.goneText : embed[`${seal.mark}Text`];
   const time = `${dayText(seal.checkedAt, language)}, ${clockText(seal.checkedAt, language)}`;
   return html`<p class="kind">${sandbox ? words.sandboxKind : html`<span dir="auto">${carrierName}</span>`}</p>
     <h1 class="state-${status}">${statusHeadline(shipment, language)}</h1>
     <p class="number"><bdi>${number}</bdi></p>
-    <dl>${isOver(shipment) ? null : row(words.expected, eta)} ${row(words.lastScan, last)}</dl>
+    <dl>${isOver(shipment) ? null : row(words.expected, eta, uncertaintyS)} ${row(words.lastScan, last, null)}</dl>
     ${!sandbox && html`<p class="quiet">${words.sources[source]}</p>`}
     <p class="seal seal-${seal.mark}">${icon(sealIcons[seal.mark])}<span>${fill(sealText, { time })}</span></p>
     <p class="foot">

@@ -1,4 +1,5 @@
 /** The events of a history as a list, newest first, with the links to its other pages. */
+import { shownArrival } from '../rules/shown-arrival.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import { isWithdrawal } from '../rules/corrections.ts';
 import type { ShownEvent } from '../rules/timeline.ts';
@@ -42,9 +43,11 @@ function plannedItem(
 ): Html | null {
   const { estimated_arrival: eta } = shipment;
   if (eta === null || isOver(shipment)) return null;
-  const { planned, expectedOn } = texts.shipment;
+  const { planned, expectedOn, expectedDay } = texts.shipment;
   const isDelivered = vertical === 'parcel' || vertical === 'post_ems';
-  const text = fill(expectedOn, { day: dayText(eta, language), time: clockText(eta, language) });
+  const { day, hasClock } = shownArrival(eta, shipment.estimated_arrival_uncertainty_seconds);
+  const facts = { day: dayText(day, language), time: clockText(eta, language) };
+  const text = fill(hasClock ? expectedOn : expectedDay, facts);
   return html`<li class="plan">
     <strong>${isDelivered ? planned.delivery : planned.arrival}</strong>
     <p><time datetime="${eta}">${text}</time></p>

@@ -1,4 +1,5 @@
 /** The parts of a journey from place to place, beside its map. */
+import { shownArrival } from '../rules/shown-arrival.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { tag } from '../../../surfaces/site/components.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
@@ -67,11 +68,13 @@ function openLeg({ texts, language }: View, shipment: ShipmentAnswer, last: MapS
   if (last === undefined || scan === undefined || !hasLeft || isOver(shipment)) return null;
   const words = texts.shipment;
   const isShip = last.scans.some(({ status_detail: detail }) => detail === 'loaded');
-  const eta = shipment.estimated_arrival;
+  const { estimated_arrival: eta, estimated_arrival_uncertainty_seconds: uncertaintyS } = shipment;
   const parts = [
     isShip ? words.byShip : '',
     fill(words.left, { day: shortDayText(timeOf(scan), language) }),
-    eta === null ? '' : `${words.expected}${texts.site.colon}${fill(words.estimate, { day: dayText(eta, language) })}.`,
+    eta === null
+      ? ''
+      : `${words.expected}${texts.site.colon}${fill(words.estimate, { day: dayText(shownArrival(eta, uncertaintyS).day, language) })}.`,
   ];
   return leg(
     true,

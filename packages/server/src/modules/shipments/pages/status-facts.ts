@@ -1,4 +1,5 @@
 /** What a page says of a shipment at a glance: status, times, progress, notices. */
+import { shownArrival } from '../rules/shown-arrival.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import { finalStates, type ShipmentState, type StatusDetail } from '../../statuses/rules/states.ts';
 import { flagSentence, type FlagText } from '../rules/flag-sentences.ts';
@@ -69,17 +70,26 @@ function expected(view: View, shipment: StatusAnswer, { now }: HistoryPage): Htm
   if (isOver(shipment)) return null;
   if (eta === null) return fact(words.expected, words.noEstimate, words.noEstimateText);
   const today = now === undefined ? (last ?? eta) : new Date(now).toISOString();
-  const time = clockText(eta, language);
   const moved = etaChange(view, shipment);
-  const text = isSameDay(eta, today) ? fill(words.byToday, { time }) : dayText(eta, language);
-  const small = isSameDay(eta, today)
-    ? fill(words.estimate, { day: dayText(eta, language, true) })
-    : fill(words.byTime, { time });
+  const { text, small } = arrivalText(view, shipment, eta, isSameDay(eta, today));
   return fact(
     words.expected,
     html`<time datetime="${eta}">${text}</time>`,
     html`${small}${moved !== null && html`<br />${moved}`}`,
   );
+}
+
+function arrivalText(
+  { texts: { shipment: words }, language }: View,
+  shipment: StatusAnswer,
+  eta: string,
+  isToday: boolean,
+): { readonly text: string; readonly small: string } {
+  const { day, hasClock } = shownArrival(eta, shipment.estimated_arrival_uncertainty_seconds);
+  if (!hasClock) return { text: dayText(day, language), small: words.dayOnly };
+  const time = clockText(eta, language);
+  if (!isToday) return { text: dayText(eta, language), small: fill(words.byTime, { time }) };
+  return { text: fill(words.byToday, { time }), small: fill(words.estimate, { day: dayText(eta, language, true) }) };
 }
 
 const dayMs = 86_400_000;

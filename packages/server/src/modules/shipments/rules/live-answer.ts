@@ -8,7 +8,10 @@ import { planScan } from './plan-scan.ts';
 import type { Shipment } from './shipment.ts';
 
 /** A shipment of one answer: it has no uuid, no chain and no proof. */
-export type UnkeptShipment = Pick<Shipment, 'source' | 'vertical' | 'state' | 'detail' | 'lastEventAt' | 'etaAt'>;
+export type UnkeptShipment = Pick<
+  Shipment,
+  'source' | 'vertical' | 'state' | 'detail' | 'lastEventAt' | 'etaAt' | 'etaUncertaintyS'
+>;
 
 export interface LiveAnswer {
   readonly shipment: UnkeptShipment;

@@ -120,6 +120,7 @@ function newShipment(scan: Scan, { shipmentId: id, homeMonth }: Required<ScanMat
     originCountry: null,
     destinationCountry: null,
     etaAt: null,
+    etaUncertaintyS: null,
     etaStatedAt: null,
     createdAt: now,
     updatedAt: now,

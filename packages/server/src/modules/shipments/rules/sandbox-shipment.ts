@@ -70,6 +70,7 @@ export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scena
       originCountry: sandboxOrigin,
       destinationCountry: sandboxDestination,
       etaAt,
+      etaUncertaintyS: etaAt === null ? null : 0,
       etaStatedAt: null,
       createdAt: first.recordedAt,
       updatedAt: last.recordedAt,

@@ -4,11 +4,11 @@ import type {
   CarrierEvent,
   ClassifiedStatus,
   EventStatus,
-  ExpectedArrival,
   FeedId,
   ShipmentFacts,
   TimeSource,
 } from '../../statuses/rules/carrier-event.ts';
+import type { RecordedArrival } from '../../statuses/rules/expected-arrival.ts';
 import type { JourneyReport } from './journey-record.ts';
 import type { ShipmentState, StatusBasis, StatusDetail } from '../../statuses/rules/states.ts';
 
@@ -36,6 +36,8 @@ export interface Shipment {
   readonly originCountry: string | null;
   readonly destinationCountry: string | null;
   readonly etaAt: number | null;
+  /** How far `etaAt` may be off, in seconds; null where it is not known. */
+  readonly etaUncertaintyS: number | null;
   /** When the message that stated `etaAt` was sent; null where no message did. */
   readonly etaStatedAt: number | null;
   readonly createdAt: number;
@@ -105,7 +107,7 @@ export interface Scan {
    */
   readonly settle?: SettleScan;
   /** What is left of the estimate of arrival when its source took it back; null for none. Absent: it was not taken back. */
-  readonly arrivalLeft?: ExpectedArrival | null;
+  readonly arrivalLeft?: RecordedArrival | null;
   /** A withdrawn event that comes again is recorded again. Default: it counts as known. */
   readonly recordsWithdrawnAgain?: boolean;
   /** Legs and estimates. Absent where the source tells none. */

@@ -15,6 +15,8 @@ export interface ShipmentRow {
   origin_country: string | null;
   destination_country: string | null;
   eta_at: number | null;
+  /** How far it may be off, in seconds; null where it is not known, as for estimates of older versions. */
+  eta_uncertainty_s: number | null;
   /** When the message that stated it was sent; null where no message did. */
   eta_stated_at: number | null;
   created_at: number;

@@ -44,6 +44,7 @@ const shipment: Shipment = {
   originCountry: 'HK',
   destinationCountry: 'DE',
   etaAt: null,
+  etaUncertaintyS: null,
   etaStatedAt: null,
   createdAt: now,
   updatedAt: now,

@@ -36,6 +36,7 @@ const follow: Follow = {
   detail: 'loaded',
   lastEventAt: now - 260 * hourMs,
   etaAt: now + 40 * hourMs,
+  etaUncertaintyS: 0,
   eventCount: 6,
   changedAt: now - 260 * hourMs,
   isStale: false,

@@ -16,16 +16,16 @@ const history = {
   },
 };
 const stated = [
-  { index: 1, at: 900, statedAt: 50 },
-  { index: 2, at: 300, statedAt: 30 },
-  { index: 3, at: 200, statedAt: 20 },
-  { index: 4, at: 100, statedAt: 10 },
+  { index: 1, at: 900, uncertaintyS: null, statedAt: 50 },
+  { index: 2, at: 300, uncertaintyS: null, statedAt: 30 },
+  { index: 3, at: 200, uncertaintyS: 86_400, statedAt: 20 },
+  { index: 4, at: 100, uncertaintyS: null, statedAt: 10 },
 ];
 const left = (etaAt: number | null, etaStatedAt: number | null, ...withdrawn: readonly number[]) =>
-  arrivalLeft({ etaAt, etaStatedAt }, stated, history, new Set(withdrawn));
+  arrivalLeft({ etaAt, etaUncertaintyS: null, etaStatedAt }, stated, history, new Set(withdrawn));
 
 test('leaves the estimate that was stated last with an event that stays', () => {
-  assert.equal(left(300, 30, 5)?.at, 200);
+  assert.deepEqual(left(300, 30, 5), { at: 200, uncertaintyS: 86_400, statedAt: 20 });
   assert.equal(left(300, 30, 5, 3)?.at, 100);
   assert.equal(left(300, 30, 5, 3, 4), null);
 });

@@ -1,6 +1,5 @@
 /** What a withdrawal leaves of the expected arrival of a shipment. */
-import { newestArrival, type KnownArrival } from '../../../statuses/rules/expected-arrival.ts';
-import type { ExpectedArrival } from '../../../statuses/rules/carrier-event.ts';
+import { newestArrival, type KnownArrival, type RecordedArrival } from '../../../statuses/rules/expected-arrival.ts';
 import type { StatedArrival } from '../recorded-event.ts';
 import type { RecordedHistory } from './recorded-history.ts';
 
@@ -13,7 +12,7 @@ export function arrivalLeft(
   stated: readonly StatedArrival[],
   history: Pick<RecordedHistory, 'standingFor'>,
   withdrawn: ReadonlySet<number>,
-): ExpectedArrival | null | undefined {
+): RecordedArrival | null | undefined {
   if (etaAt === null || etaStatedAt === null) return undefined;
   const standing = stated.flatMap((arrival) => {
     const index = history.standingFor(arrival.index)?.index;
@@ -22,5 +21,5 @@ export function arrivalLeft(
   const isPresent = ({ at, statedAt }: StatedArrival): boolean => at === etaAt && statedAt === etaStatedAt;
   if (!standing.some((arrival) => arrival.isGone && isPresent(arrival))) return undefined;
   const left = standing.filter(({ isGone }) => !isGone);
-  return newestArrival(left.map(({ at, statedAt }) => ({ at, uncertaintyS: 0, statedAt })));
+  return newestArrival(left.map(({ at, uncertaintyS, statedAt }) => ({ at, uncertaintyS, statedAt })));
 }

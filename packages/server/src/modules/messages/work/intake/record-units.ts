@@ -1,7 +1,12 @@
 /** Groups the statements of a batch into one scan for each shipment, and counts what became of each statement. */
 import { maxEvents } from '@wayseal/proofs';
-import type { ExpectedArrival } from '../../../statuses/rules/carrier-event.ts';
-import { arrivalAfter, newestArrival, noArrival, type KnownArrival } from '../../../statuses/rules/expected-arrival.ts';
+import {
+  arrivalAfter,
+  newestArrival,
+  noArrival,
+  type KnownArrival,
+  type RecordedArrival,
+} from '../../../statuses/rules/expected-arrival.ts';
 import { isUnclassified } from '../../../statuses/rules/event-status.ts';
 import type { RecordingTransaction, ScanOutcome } from '../../../shipments/ports.ts';
 import type { Scan, SettleScan, Shipment } from '../../../shipments/rules/shipment.ts';
@@ -63,7 +68,7 @@ export interface Withdrawal {
   readonly indices: readonly number[];
   readonly keepsRestated: boolean;
   /** What is left of the estimate of arrival. Absent: it is not taken back. */
-  readonly arrivalLeft?: ExpectedArrival | null;
+  readonly arrivalLeft?: RecordedArrival | null;
 }
 
 export class UnitRecorder {
@@ -260,7 +265,8 @@ function statedRow({ unit, order, resolved }: Item, shipmentId: string, index: n
     placeCode: statement.place?.code ?? null,
     pieces,
     byJourney,
-    arrival: eta?.statedAt === undefined ? null : { at: eta.at, statedAt: eta.statedAt },
+    arrival:
+      eta?.statedAt === undefined ? null : { at: eta.at, uncertaintyS: eta.uncertaintyS, statedAt: eta.statedAt },
   };
 }
 
