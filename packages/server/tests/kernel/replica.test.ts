@@ -11,6 +11,7 @@ import { parseLsn, Replica } from '../../src/kernel/store/replica.ts';
 import { operations } from '../../src/modules.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/databases.ts';
+import { pgbouncerSkipReason, startPgbouncer } from '../support/pgbouncer.ts';
 import { postgresSkipReason, serverUser, startPostgres } from '../support/postgres.ts';
 import { send } from '../support/http.ts';
 import { startTestService } from '../support/service.ts';
@@ -175,6 +176,26 @@ describe('a replica', { skip: postgresSkipReason() }, () => {
     await assert.rejects(wrong, /invalid input syntax/);
     assert.equal(refusals.length, 1, 'the statement itself was wrong');
     assert.equal(scene.replica.counts.state, 'used');
+  });
+
+  test('ends long statements itself on a direct connection', async (t) => {
+    const pool = createReplicaPool({ url: replicaUrl, size: 1, prepared: true, onConnectionError: () => undefined });
+    t.after(() => pool.end());
+    const { rows } = await pool.query<{ limit: string }>("select current_setting('statement_timeout') as limit");
+    assert.deepEqual(rows, [{ limit: '4s' }]);
+  });
+
+  test('is read through PgBouncer, which refuses limits of a session', { skip: pgbouncerSkipReason() }, async (t) => {
+    await using pooler = await startPgbouncer(replicaUrl, 1);
+    const scene = open(t, primaryUrl, pooler.urlOf(replicaUrl));
+    await eventually('it is used', async () => (await scene.ask()) === 'used');
+    assert.equal(await lagging(() => servedBy(scene)), 'replica');
+    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+      scene.database.handle,
+    );
+    assert.deepEqual(rows, [{ limit: '15s' }], 'the primary, without a pooler, keeps its limit');
+    const [behind] = await ask(pooler.urlOf(replicaUrl), "select current_setting('statement_timeout') as limit");
+    assert.deepEqual(behind, { limit: '0' }, 'nothing is left on the connections that others get');
   });
 
   test('a database of another cluster and the primary itself are not read', async (t) => {

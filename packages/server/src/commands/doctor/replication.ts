@@ -58,7 +58,7 @@ function commits(found: { readonly synchronousCommit: string; readonly synchrono
 async function replica(url: string, readUrl: string, mostLagMs: number): Promise<Finding> {
   const check = 'database.replica';
   const { examineReplica } = await import('../../kernel/store/replication.ts');
-  const { state, lagMs, unreadable } = await examineReplica(url, readUrl, mostLagMs);
+  const { state, lagMs, unreadable, reason } = await examineReplica(url, readUrl, mostLagMs);
   const { databaseReadUrl, databaseReadLag } = settings;
   if (unreadable.length > 0) {
     const remedy = `Grant the user of ${databaseReadUrl.name} SELECT on all tables of the service.`;
@@ -71,7 +71,11 @@ async function replica(url: string, readUrl: string, mostLagMs: number): Promise
       `more than ${mostLagMs / 1000} s behind, so the primary answers everything`,
       `Look at pg_stat_replication on the primary, or raise ${databaseReadLag.name}.`,
     ),
-    away: warning(check, 'does not answer', `Check the server and ${databaseReadUrl.name}.`),
+    away: warning(
+      check,
+      `does not answer${reason === undefined ? '' : `: ${reasonOf(reason)}`}`,
+      `Check the server and ${databaseReadUrl.name}.`,
+    ),
     promoted: failed(
       check,
       'takes writes itself: it was promoted, or it is the primary',

@@ -17,9 +17,13 @@ export function openReplica(config: ReplicaConfig, logger: Logger): Replica | un
   return new Replica({
     open: () => createReplicaPool({ url, size, prepared, onConnectionError: () => undefined }),
     mostLagMs,
-    onChange: (state) => {
+    onChange: (state, err) => {
       if (state === 'used') logger.info('the database replica is read');
-      else logger.warn({ replica: state }, 'the database replica is not read; the primary answers everything');
+      else
+        logger.warn(
+          { replica: state, ...(err === undefined ? {} : { err }) },
+          'the database replica is not read; the primary answers everything',
+        );
     },
     onRefusal: (err) =>
       logger.warn({ err }, 'the database replica refuses a statement that the primary answers; see wayseal doctor'),

@@ -30,7 +30,8 @@ const statementTimeoutMs = 15_000;
 const queryTimeoutMs = 20_000;
 const idleTimeoutMs = 30_000;
 
-const replicaLimits = { connectionTimeoutMillis: 1_000, statement_timeout: 4_000, query_timeout: 5_000 };
+const replicaLimits = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
+const replicaStatementTimeoutMs = 4_000;
 const int8Oid = 20;
 
 /** `count(*)` and BIGINT arrive as text. Throws a `RangeError` when a number would lose digits. */
@@ -145,9 +146,14 @@ export function createPostgresPool(options: PostgresPoolOptions): Pool | MovingP
   return new MovingPool(host, (url) => createPool({ ...options, url }), options.onMoved);
 }
 
-/** To a replica. Its statements are given up sooner, because the primary can answer them. */
-export function createReplicaPool(options: Omit<PostgresPoolOptions, 'patient' | 'onMoved'>): Pool {
-  return createPool({ ...options, patient: false }, replicaLimits);
+/**
+ * To a replica. Its statements are given up sooner, because the primary can answer them. Each connection finds out whether a
+ * pooler is in between: the replica may have one where the primary has none.
+ */
+export function createReplicaPool(options: Omit<PostgresPoolOptions, 'patient' | 'onMoved' | 'pooled'>): Pool {
+  const { prepared = false, ...rest } = options;
+  const onConnect = (client: ClientBase): Promise<void> => limitStatements(client, prepared);
+  return createPool({ ...rest, patient: false, pooled: true }, { ...replicaLimits, onConnect });
 }
 
 function createPool(options: PostgresPoolOptions, sooner: object = {}): Pool {
@@ -193,6 +199,15 @@ async function prepareNames(client: ClientBase): Promise<void> {
   if (!(await isDirect(client as Client))) return;
   await client.query('set plan_cache_mode = force_custom_plan');
   preparedNames.set(client, new PreparedNames(client as Client));
+}
+
+/** Of a replica, on a direct connection: a pooler would keep the limit for other clients, or refuse it at the start. */
+async function limitStatements(client: ClientBase, prepared: boolean): Promise<void> {
+  client.on('error', () => undefined);
+  if (!(await isDirect(client as Client))) return;
+  const ofPlans = prepared ? '; set plan_cache_mode = force_custom_plan' : '';
+  await client.query(`set statement_timeout = ${replicaStatementTimeoutMs}${ofPlans}`);
+  if (prepared) preparedNames.set(client, new PreparedNames(client as Client));
 }
 
 /**

@@ -23,7 +23,8 @@ export interface ReplicaOptions {
   readonly mostLagMs: number;
   /** Interval between two questions to primary and replica; default 1 s. */
   readonly askEveryMs?: number;
-  readonly onChange?: (state: ReplicaState) => void;
+  /** `reason`: the error with which it went away. */
+  readonly onChange?: (state: ReplicaState, reason?: unknown) => void;
   /** Called once for each kind of error with which it refuses a statement that the primary then answers. */
   readonly onRefusal?: (error: unknown) => void;
   /** Monotonic, in milliseconds. */
@@ -127,8 +128,8 @@ export class Replica implements AsyncDisposable {
           cast((select system_identifier from pg_control_system()) as text) as system, ${databaseId} as database
       `);
       if (end !== undefined && rows[0] !== undefined) this.#learn(at, end, rows[0]);
-    } catch {
-      this.#become('away');
+    } catch (error) {
+      this.#become('away', error);
     }
   }
 
@@ -141,7 +142,7 @@ export class Replica implements AsyncDisposable {
     } catch (refusal) {
       this.#fallbacks += 1;
       // The next answers of the watch bring it back.
-      if (!statementEnded.has(codeOf(refusal)) && isStoreTrouble(refusal)) this.#become('away');
+      if (!statementEnded.has(codeOf(refusal)) && isStoreTrouble(refusal)) this.#become('away', refusal);
       return { refusal };
     }
   }
@@ -196,11 +197,11 @@ export class Replica implements AsyncDisposable {
     this.#become(this.#monotonic() - this.#freshUntil <= this.#options.mostLagMs ? 'used' : 'behind');
   }
 
-  #become(state: ReplicaState): void {
+  #become(state: ReplicaState, reason?: unknown): void {
     if (state === 'promoted' || state === 'foreign') this.#freshUntil = Number.NEGATIVE_INFINITY;
     if (state === this.#state) return;
     this.#state = state;
-    this.#options.onChange?.(state);
+    this.#options.onChange?.(state, reason);
   }
 }
 

@@ -46,19 +46,22 @@ const pauseMs = 100;
 export interface ReplicaExamination extends ReplicaCounts {
   /** Tables that it does not let us read; of a replica that is used. */
   readonly unreadable: readonly string[];
+  /** The error with which it does not answer. */
+  readonly reason?: unknown;
 }
 
 /** Asks a few times: a replica is always some milliseconds behind a primary that writes. */
 export async function examineReplica(url: string, readUrl: string, mostLagMs: number): Promise<ReplicaExamination> {
   const pool = createReplicaPool({ url: readUrl, size: 1, onConnectionError: () => undefined });
-  await using replica = new Replica({ open: () => pool, mostLagMs });
+  let reason: unknown;
+  await using replica = new Replica({ open: () => pool, mostLagMs, onChange: (_, error) => (reason = error) });
   await using database = openForReading({ kind: 'postgres', url });
   for (let question = 1; question <= questions && replica.counts.state !== 'used'; question += 1) {
     if (question > 1) await sleep(pauseMs);
     await replica.ask(database.handle);
   }
   const { counts } = replica;
-  return { ...counts, unreadable: counts.state === 'used' ? await unreadableTables(database, pool) : [] };
+  return { ...counts, reason, unreadable: counts.state === 'used' ? await unreadableTables(database, pool) : [] };
 }
 
 async function unreadableTables(primary: Database, pool: Pool): Promise<readonly string[]> {
