@@ -78,8 +78,18 @@ function storeOf(s3: S3Standin, more: Partial<ConstructorParameters<typeof S3Sto
   });
 }
 
+/** Of a mirror that takes every log. */
 async function push(service: TestService, store: S3Store, more: Partial<PushOptions> = {}) {
-  return await pushOf(service, await logsOf(service), store, more);
+  const { pushed, refused } = await pushOf(service, await logsOf(service), store, more);
+  assert.deepEqual(refused, []);
+  return pushed;
+}
+
+/** Why a mirror takes nothing. */
+async function refusalOf(...args: Parameters<typeof pushOf>): Promise<string> {
+  const { pushed, refused } = await pushOf(...args);
+  assert.deepEqual(pushed, []);
+  return refused.map(({ reason }) => reason).join('; ');
 }
 
 async function logsOf({ service: { database } }: TestService): Promise<readonly LogReader[]> {
@@ -176,9 +186,10 @@ test('what the store spoils, refuses or holds of another log ends the push with 
   await assert.rejects(push(service, storeOf(s3, { signal: stopped.signal }), { signal: stopped.signal }), /stopped/);
   const state = Buffer.from(JSON.stringify({ origin: 'track.example/smt1', tree_size: 256, root_hash: 'ab' }));
   s3.objects.set('mirror/smt1/mirror.json', { body: state, mediaType: 'application/json', cache: '' });
-  await assert.rejects(push(service, storeOf(s3)), /the mirror holds 256 leaves of track\.example\/smt1/);
+  const logs = await logsOf(service);
+  assert.match(await refusalOf(service, logs, storeOf(s3)), /the mirror holds 256 leaves of track\.example\/smt1/);
   state.write('other', state.indexOf('track'));
-  await assert.rejects(push(service, storeOf(s3)), /the mirror holds another log than track\.example\/smt1/);
+  assert.match(await refusalOf(service, logs, storeOf(s3)), /the mirror holds another log than track\.example\/smt1/);
 });
 
 for (const seals of [3, 260]) {
@@ -190,10 +201,11 @@ for (const seals of [3, 260]) {
     await more();
     await push(service, storeOf(s3));
     const before = new Map(s3.objects);
-    await assert.rejects(pushOf(service, older, storeOf(s3)), /mirror holds \d+ leaves of track.* new-log/);
+    assert.match(await refusalOf(service, older, storeOf(s3)), /mirror holds \d+ leaves of track.* new-log/);
     assert.deepEqual(s3.objects, before);
     const next = await pushOf(service, older, storeOf(s3), { current: 'track.example/smt1-2' });
-    assert.deepEqual([next, s3.objects], [[], before], 'of an ended log, the longer one stays');
+    assert.deepEqual(next, { pushed: [], refused: [] });
+    assert.deepEqual(s3.objects, before, 'of an ended log, the longer one stays');
   });
 }
 
@@ -205,11 +217,11 @@ test('another log of the same name, and what is no checkpoint, are not overwritt
   await push(service, storeOf(s3));
   const before = new Map(s3.objects);
   for (const current of ['track.example/smt1', 'track.example/smt1-2'])
-    await assert.rejects(pushOf(other, await logsOf(other), storeOf(s3), { current }), /holds another log/);
+    assert.match(await refusalOf(other, await logsOf(other), storeOf(s3), { current }), /holds another log/);
   assert.deepEqual(s3.objects, before);
   const key = 'mirror/smt1/checkpoint';
   s3.objects.set(key, { body: Buffer.from('hello'), mediaType: 'text/plain', cache: '' });
-  await assert.rejects(push(service, storeOf(s3)), /holds another log/);
+  assert.match(await refusalOf(service, await logsOf(service), storeOf(s3)), /holds another log/);
 });
 
 test('of two pushes at a time, the slower one leaves the newer checkpoint', async (t) => {
@@ -272,6 +284,83 @@ test('the command fills a bucket, and the verifier reads from it', async (t) => 
   bucket.spoil = true;
   assert.equal((await verify('inclusion', file, '--mirror', bucket.url)).verdict, 'log_inconsistent');
   assert.equal((await verify('monitor', service.url, '--mirror', bucket.url)).verdict, 'log_inconsistent');
+});
+
+/** The command with another answer than a full push: exit code, JSON and words. */
+async function pushByCommand(t: TestContext, env: Readonly<Record<string, string>>) {
+  const { code, stdout } = await run(t, ['tiles', 'push', `s3://${s3Bucket}`, '--json'], { env });
+  const words = await run(t, ['tiles', 'push', `s3://${s3Bucket}`], { env });
+  assert.equal(words.code, code);
+  return { code, words, ...(JSON.parse(stdout) as { logs: Pushed[]; refused?: { origin: string; reason: string }[] }) };
+}
+
+interface Pushed {
+  readonly origin: string;
+  readonly tree_size: number;
+}
+
+test('a sandbox log with another history is refused alone, and the public log goes on', async (t) => {
+  const { service, folder, more } = await startLog(t, 3);
+  await using _service = service;
+  await using s3 = await startS3();
+  const env = {
+    WAYSEAL_DATA_DIR: folder,
+    WAYSEAL_PUBLIC_URL: 'https://track.example',
+    AWS_ACCESS_KEY_ID: s3Login.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3Login.secretAccessKey,
+    AWS_REGION: s3Region,
+    AWS_ENDPOINT_URL_S3: s3.url,
+  };
+  assert.equal((await run(t, ['tiles', 'push', `s3://${s3Bucket}`], { env })).code, 0);
+  const checkpoint = s3.objects.get('sandbox-smt1/checkpoint');
+  assert.ok(checkpoint);
+  const foreign = {
+    ...checkpoint,
+    body: Buffer.from(checkpoint.body.toString().replace('track.example', 'old.example')),
+  };
+  s3.objects.set('sandbox-smt1/checkpoint', foreign);
+  await more();
+  const before = String(s3.objects.get('smt1/checkpoint')?.body);
+  const { code, logs, refused, words } = await pushByCommand(t, env);
+  assert.equal(code, 1);
+  assert.deepEqual(
+    logs.map(({ origin }) => origin),
+    ['track.example/smt1'],
+  );
+  assert.deepEqual(
+    refused?.map(({ origin }) => origin),
+    ['track.example/sandbox-smt1'],
+  );
+  assert.notEqual(String(s3.objects.get('smt1/checkpoint')?.body), before, 'the public log went on');
+  assert.equal(s3.objects.get('sandbox-smt1/checkpoint'), foreign);
+  assert.match(words.stdout, /^track\.example\/smt1: /);
+  assert.match(words.stderr, /^wayseal: .*track\.example\/sandbox-smt1.* delete sandbox-smt1\/ from the bucket/);
+  for (const key of s3.objects.keys()) if (key.startsWith('sandbox-smt1/')) s3.objects.delete(key);
+  const mended = await pushByCommand(t, env);
+  assert.deepEqual([mended.code, mended.refused, mended.logs.length], [0, undefined, 2]);
+});
+
+test('a restored sandbox log is named, and a restored public log stops all', async (t) => {
+  const { service, more } = await startLog(t, 3);
+  await using _service = service;
+  await using s3 = await startS3();
+  const older = await backup(service);
+  await more();
+  await push(service, storeOf(s3));
+  const asSandbox = older.map((log): LogReader => ({ ...log, origin: 'track.example/sandbox-smt1-2' }));
+  const state = { origin: 'track.example/sandbox-smt1-2', tree_size: 512, root_hash: 'ab' };
+  const body = Buffer.from(JSON.stringify(state));
+  s3.objects.set('mirror/sandbox-smt1-2/mirror.json', { body, mediaType: 'application/json', cache: '' });
+  await more();
+  const { pushed, refused } = await pushOf(service, [...asSandbox, ...(await logsOf(service))], storeOf(s3));
+  assert.deepEqual(
+    pushed.map(({ origin }) => origin),
+    ['track.example/smt1'],
+  );
+  assert.match(refused[0]?.reason ?? '', /holds 512 leaves of .*sandbox-smt1-2, but the database has \d+/);
+  const before = new Map(s3.objects);
+  assert.match(await refusalOf(service, [...asSandbox, ...older], storeOf(s3)), /sandbox-smt1-2.*; .*new-log/);
+  assert.deepEqual(s3.objects, before);
 });
 
 /** What a CDN does over a bucket: objects by path, 403 for what is not there. */

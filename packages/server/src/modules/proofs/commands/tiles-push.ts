@@ -15,7 +15,7 @@ import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import type { Proofs } from '../ports.ts';
 import { ObjectStoreError, type ObjectStore } from '../work/object-store.ts';
-import type { PushedLog } from '../work/push-log.ts';
+import type { PushedLog, PushResult, RefusedLog } from '../work/push-log.ts';
 
 /** Variables that the tools of Amazon read as well, so that one configuration serves both. */
 const awsVariables = {
@@ -59,6 +59,8 @@ export const tilesPushCommand = (open: OpenLogsOf): Command => ({
     'Writes the tiles that the bucket does not hold, reads each one back, then the keys and the checkpoint. Run it every ' +
       'few minutes: with nothing new it makes a few requests. Behind a CDN the bucket serves /smt1/… and ' +
       '/.well-known/wayseal-keys.json as the service does, for wayseal-verify monitor and any C2SP client.',
+    'A log of which the bucket holds other leaves, as after restoring a backup, is refused and named with the remedy; exit code 1. ' +
+      'The other logs go on, unless it is the current public log.',
     `Credentials come from ${awsVariables.accessKeyId}, ${awsVariables.secretAccessKey} and ${awsVariables.sessionToken}. They need s3:PutObject and ` +
       's3:GetObject on the prefix, and s3:ListBucket, without which Amazon answers 403 for objects that are missing. ' +
       `Other stores: --endpoint or ${awsVariables.endpoint}.`,
@@ -73,14 +75,13 @@ export const tilesPushCommand = (open: OpenLogsOf): Command => ({
     const [store, concurrency] = [await openStore(parsed, terminal.signal), concurrencyOf(parsed)];
     const progress = stepProgress(terminal);
     try {
-      const logs = await push(open, store, concurrency, terminal, (leaves, size) =>
+      const { pushed, refused } = await push(open, store, concurrency, terminal, (leaves, size) =>
         progress.show(`${leaves} of ${size} leaves (${Math.floor((leaves / Math.max(1, size)) * 100)} %)`),
       );
       progress.clear();
-      terminal.stdout.write(
-        parsed.json ? jsonLine({ logs: logs.map(shown) }) : worded(logs, parsed.positionals[0] ?? ''),
-      );
-      return exitCodes.done;
+      terminal.stdout.write(parsed.json ? json(pushed, refused) : text(pushed, refused, parsed.positionals[0] ?? ''));
+      if (!parsed.json) for (const { reason } of refused) terminal.stderr.write(`wayseal: ${printable(reason)}\n`);
+      return refused.length > 0 ? exitCodes.failed : exitCodes.done;
     } catch (error) {
       progress.clear();
       if (terminal.signal.aborted) return exitCodes.interrupted;
@@ -101,7 +102,7 @@ async function push(
   concurrency: number,
   { signal }: Pick<Terminal, 'signal'>,
   onProgress: (leaves: number, size: number) => void,
-): Promise<readonly PushedLog[]> {
+): Promise<PushResult> {
   await using opened = await open(configFromEnvironment());
   const { proofs } = opened.ports;
   const keysDocument = async (): Promise<string> => `${(await proofs.keysDocument()) ?? ''}\n`;
@@ -177,13 +178,19 @@ function textOf(value: ParsedArguments['values'][string]): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function shown({ origin, treeSize, written }: PushedLog) {
-  return { origin, tree_size: treeSize, objects_written: written };
+function json(pushed: readonly PushedLog[], refused: readonly RefusedLog[]): string {
+  const logs = pushed.map(({ origin, treeSize, written }) => ({
+    origin,
+    tree_size: treeSize,
+    objects_written: written,
+  }));
+  if (refused.length === 0) return jsonLine({ logs });
+  return jsonLine({ error: { message: refused.map(({ reason }) => reason).join('; ') }, logs, refused });
 }
 
-function worded(logs: readonly PushedLog[], destination: string): string {
-  if (logs.length === 0) return 'The log is empty: nothing was sealed yet.\n';
-  return logs
+function text(pushed: readonly PushedLog[], refused: readonly RefusedLog[], destination: string): string {
+  if (pushed.length + refused.length === 0) return 'The log is empty: nothing was sealed yet.\n';
+  return pushed
     .map(({ origin, treeSize, written }) =>
       written === 0
         ? `${printable(origin)}: ${printable(destination)} is up to date with ${treeSize} leaves.\n`

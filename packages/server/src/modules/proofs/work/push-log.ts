@@ -3,6 +3,7 @@ import { foldNodes, openCheckpoint, parseVkey, planRoot, ProofError, type NoteKe
 import { tileBytes } from '../operations/tile-bytes.ts';
 import type { LogReader, ReleasedCheckpoint } from '../ports.ts';
 import { edgeTiles, newFullTiles, tileCache, tilePath, tileWidth, type Tile } from '../rules/tiles.ts';
+import { nameOf } from '../rules/key-records.ts';
 import { ObjectStoreError, type ObjectStore } from './object-store.ts';
 
 export interface PushOptions {
@@ -18,6 +19,18 @@ export interface PushedLog {
   readonly treeSize: number;
   /** Objects that were written, the checkpoint among them. */
   readonly written: number;
+}
+
+/** A log of which nothing was written, because the mirror holds other leaves of it. */
+export interface RefusedLog {
+  readonly origin: string;
+  /** What is wrong and what to do. */
+  readonly reason: string;
+}
+
+export interface PushResult {
+  readonly pushed: readonly PushedLog[];
+  readonly refused: readonly RefusedLog[];
 }
 
 /** How far a mirror holds every full tile, as it says itself. */
@@ -52,25 +65,33 @@ interface Held {
 /**
  * Writes what the mirror does not hold yet: of each log the full tiles in order of the leaves, then the partial ones of its
  * newest checkpoint; then the keys document and the checkpoints, so that a reader never finds a checkpoint without its
- * tiles. Each object is read back and compared. Logs without a checkpoint are left out, and so are ended logs and those of
- * the sandbox of which the mirror holds more, as after a restore. Throws `ObjectStoreError`, also before any write where the
- * mirror holds another log, or more of the current one.
+ * tiles. Each object is read back and compared. Logs without a checkpoint are left out, and so are ended logs of which the
+ * mirror holds more, as after a restore. A log of which the mirror holds something else is refused alone, except the current
+ * one: then nothing is written, because the keys of the mirror belong to what it holds. Throws `ObjectStoreError`.
  */
-export async function pushLogs(source: PushSource, options: PushOptions): Promise<readonly PushedLog[]> {
+export async function pushLogs(source: PushSource, options: PushOptions): Promise<PushResult> {
   const { keys, logs } = await readMoment(source);
-  const all = logs.map(({ log, checkpoint }) => ({ run: new PushRun(log, options), log, checkpoint }));
-  const runs: typeof all = [];
-  for (const each of all)
-    if (await each.run.compare(each.checkpoint.size, logKeysOf(keys, each.log.origin), source.current)) runs.push(each);
+  const runs: { readonly run: PushRun; readonly log: LogReader; readonly checkpoint: ReleasedCheckpoint }[] = [];
+  const refused: RefusedLog[] = [];
+  for (const { log, checkpoint } of logs) {
+    const run = new PushRun(log, options);
+    const difference = await run.compare(checkpoint.size, logKeysOf(keys, log.origin));
+    const isCurrent = log.origin === source.current;
+    if (difference === undefined) runs.push({ run, log, checkpoint });
+    else if (isCurrent || isOfSandbox(log.origin) || difference.kind === 'other')
+      refused.push({ origin: log.origin, reason: worded(log.origin, checkpoint.size, difference, isCurrent) });
+  }
+  if (refused.some(({ origin }) => origin === source.current)) return { pushed: [], refused };
   for (const { run, checkpoint } of runs) await run.writeAllTiles(checkpoint);
   const [first] = runs;
   if (first !== undefined) await first.run.writeChanged('.well-known/wayseal-keys.json', keys, 'application/json');
   for (const { run, checkpoint } of runs) await run.writeCheckpoint(checkpoint.note);
-  return runs.map(({ run, log, checkpoint }) => ({
+  const pushed = runs.map(({ run, log, checkpoint }) => ({
     origin: log.origin,
     treeSize: checkpoint.size,
     written: run.written,
   }));
+  return { pushed, refused };
 }
 
 /** Keys and checkpoints of one moment: a key that is logged but not listed, or listed but not logged, looks like fraud. */
@@ -102,11 +123,29 @@ function logKeysOf(keysDocument: string, origin: string): readonly NoteKey[] {
 
 const nothing: Held = { size: 0, root: '' };
 
-function behind(origin: string, size: number, held: number): string {
+/** Why a mirror cannot take a log: it holds more leaves of it, or other ones. */
+type Difference = { readonly kind: 'more'; readonly held: number } | { readonly kind: 'other' };
+
+function isOfSandbox(origin: string): boolean {
+  return nameOf(origin).startsWith('sandbox-');
+}
+
+function worded(origin: string, size: number, difference: Difference, isCurrent: boolean): string {
+  const folder = `${nameOf(origin)}/`;
+  const found =
+    difference.kind === 'more'
+      ? `the mirror holds ${difference.held} leaves of ${origin}, but the database has ${size}, as after restoring a backup`
+      : `the mirror holds another log than ${origin} under ${folder}`;
+  if (isOfSandbox(origin))
+    return (
+      `${found}. Nothing of it was written. A sandbox log proves nothing: delete ${folder} from the bucket and from the ` +
+      'caches of the CDN, then push again'
+    );
+  if (difference.kind === 'other')
+    return `${found}. Nothing ${isCurrent ? '' : 'of it '}was written; push into an empty prefix`;
   return (
-    `the mirror holds ${held} leaves of ${origin}, but the database has ${size}, as after restoring a backup. Nothing was ` +
-    'written, because readers would see the public log go back. Restore the newer database, or open the next log with ' +
-    '`wayseal signing-keys new-log`'
+    `${found}. Nothing was written, because readers would see the public log go back. Restore the newer database, or open ` +
+    'the next log with `wayseal signing-keys new-log`'
   );
 }
 
@@ -122,50 +161,44 @@ class PushRun {
   constructor(log: LogReader, options: PushOptions) {
     this.#log = log;
     this.#options = options;
-    this.#name = log.origin.slice(log.origin.indexOf('/') + 1);
+    this.#name = nameOf(log.origin);
   }
 
   path(rest: string): string {
     return `${this.#name}/${rest}`;
   }
 
-  /** Whether the log may be pushed: false where the mirror holds more of a log that is not the current one. */
-  async compare(size: number, keys: readonly NoteKey[], current: string | undefined): Promise<boolean> {
+  /** Why the mirror cannot take the log; undefined where it can. */
+  async compare(size: number, keys: readonly NoteKey[]): Promise<Difference | undefined> {
     const [mark, shown] = [await this.#readMark(), await this.#readCheckpoint(keys)];
     for (const held of [mark, shown]) {
-      if (held.size > size && current !== this.#log.origin) return false;
-      if (held.size > size) throw new ObjectStoreError(behind(this.#log.origin, size, held.size));
-      if (held.size > 0 && held.root !== (await this.#rootAt(held.size))) throw this.#another();
+      if (held === undefined) return { kind: 'other' };
+      if (held.size > size) return { kind: 'more', held: held.size };
+      if (held.size > 0 && held.root !== (await this.#rootAt(held.size))) return { kind: 'other' };
     }
-    this.#marked = mark.size;
-    return true;
+    this.#marked = mark?.size ?? 0;
+    return undefined;
   }
 
-  /** Up to which leaf the mirror has every full tile. */
-  async #readMark(): Promise<Held> {
+  /** Up to which leaf the mirror has every full tile; undefined where it belongs to another log. */
+  async #readMark(): Promise<Held | undefined> {
     const body = await this.#options.store.get(this.path('mirror.json'));
     if (body === undefined) return nothing;
     const state = readState(body);
-    if (state?.origin !== this.#log.origin) throw this.#another();
+    if (state?.origin !== this.#log.origin) return undefined;
     return { size: state.tree_size, root: state.root_hash };
   }
 
-  async #readCheckpoint(keys: readonly NoteKey[]): Promise<Held> {
+  /** Undefined where it is not one of this log. */
+  async #readCheckpoint(keys: readonly NoteKey[]): Promise<Held | undefined> {
     this.#shown = await this.#getText(this.path('checkpoint'));
     if (this.#shown === undefined) return nothing;
     try {
       return await openCheckpoint(this.#shown, keys, this.#log.origin);
     } catch (error) {
-      if (error instanceof ProofError) throw this.#another();
+      if (error instanceof ProofError) return undefined;
       throw error;
     }
-  }
-
-  #another(): ObjectStoreError {
-    const { origin } = this.#log;
-    return new ObjectStoreError(
-      `the mirror holds another log than ${origin} under ${this.path('')}; push into an empty prefix`,
-    );
   }
 
   async #mark(size: number): Promise<void> {
