@@ -2,61 +2,16 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
-import { test, type TestContext } from 'node:test';
-import type { Finding } from '../../src/surfaces/cli/finding.ts';
+import { test } from 'node:test';
 import { doctorCommand } from '../../src/commands/doctor.ts';
-import { parseArguments } from '../../src/surfaces/cli/command.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { memoryTerminal, runInMemory } from '../support/memory-terminal.ts';
 import { temporaryFolder } from '../support/child.ts';
 import { describeOnPostgres } from '../support/databases.ts';
+import { examine, migratedFolder, useSettings } from '../support/doctor.ts';
 import { eventually } from '../support/eventually.ts';
 import { pgbouncerSkipReason, startPgbouncer } from '../support/pgbouncer.ts';
 import { ask, sameDatabaseOn, startReplicated, urlOfBoth } from '../support/standby.ts';
-
-function useSettings(t: TestContext, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) process.env[name] = value;
-  t.after(() => {
-    for (const name of Object.keys(values)) delete process.env[name];
-  });
-}
-
-interface Report {
-  readonly code: number;
-  readonly ok: boolean;
-  readonly checks: readonly Finding[];
-  readonly find: (check: string) => Finding;
-}
-
-async function examine(values: Readonly<Record<string, string>>, t: TestContext, now?: number): Promise<Report> {
-  useSettings(t, values);
-  const command = doctorCommand(undefined, now === undefined ? undefined : { now: () => now });
-  const { terminal, finished } = memoryTerminal();
-  const parsed = parseArguments(command, ['--json']);
-  assert.ok(parsed);
-  const code = await command.run(parsed, terminal);
-  const { ok, checks } = JSON.parse(finished(code).stdout) as { ok: boolean; checks: readonly Finding[] };
-  for (const { status, remedy, check } of checks) {
-    assert.equal(
-      remedy !== undefined,
-      status === 'warning' || status === 'failed',
-      `${check}: a remedy where one is needed`,
-    );
-  }
-  assert.equal(ok, code === 0);
-  const find = (name: string): Finding => {
-    const found = checks.find(({ check }) => check === name);
-    assert.ok(found, `${name} in ${JSON.stringify(checks)}`);
-    return found;
-  };
-  return { code, ok, checks, find };
-}
-
-async function migratedFolder(t: TestContext): Promise<string> {
-  const folder = await temporaryFolder(t);
-  await migrateStore({ kind: 'sqlite', path: path.join(folder, 'wayseal.sqlite') });
-  return folder;
-}
 
 test('finds nothing wrong in a healthy data folder, and does not create a missing one', async (t) => {
   const folder = await migratedFolder(t);
@@ -266,6 +221,29 @@ describeOnPostgres('doctor', (_, newConfig) => {
     const settings = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_DATABASE_URL: pooler.urlOf(config.url) };
     const { find } = await examine(settings, t);
     assert.match(find('database.reachable').remedy ?? '', /set WAYSEAL_DATABASE_POOLER=transaction/);
+  });
+
+  test('says whether nodes hear each other', { skip: pgbouncerSkipReason() }, async (t) => {
+    const config = await newConfig(t);
+    const other = await newConfig(t);
+    assert.ok(config.kind === 'postgres' && other.kind === 'postgres');
+    await migrateStore(config);
+    await using pooler = await startPgbouncer(config.url, 2);
+    const settings = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_DATABASE_URL: config.url };
+    const heard = async (more: Readonly<Record<string, string>> = {}) => {
+      const { status, message, remedy = '' } = (await examine({ ...settings, ...more }, t)).find('database.listen');
+      return `${status}: ${message} ${remedy}`;
+    };
+    assert.match(await heard(), /^ok: .*WAYSEAL_DATABASE_URL/);
+    const pooled = { WAYSEAL_DATABASE_URL: pooler.urlOf(config.url), WAYSEAL_DATABASE_POOLER: 'transaction' };
+    assert.match(await heard(pooled), /^skipped: .*WAYSEAL_DATABASE_LISTEN_URL is not set/);
+    const name = 'WAYSEAL_DATABASE_LISTEN_URL';
+    assert.match(await heard({ ...pooled, [name]: config.url }), /^ok: .*WAYSEAL_DATABASE_LISTEN_URL/);
+    assert.match(await heard({ ...pooled, [name]: pooler.urlOf(config.url) }), /^failed: no notification arrives/);
+    assert.match(await heard({ ...pooled, [name]: other.url }), /^failed: .* is another database/);
+    const away = await heard({ ...pooled, [name]: 'postgres://user:hunter2@127.0.0.1:1/wayseal' });
+    assert.match(away, /^failed: cannot listen at WAYSEAL_DATABASE_LISTEN_URL: /);
+    assert.doesNotMatch(away, /hunter2/);
   });
 
   test('reports the hosts of a database, whether commits wait, and the replica', async (t) => {

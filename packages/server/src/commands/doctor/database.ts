@@ -3,6 +3,7 @@ import { settings } from '../../modules.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from '../../surfaces/cli/finding.ts';
+import { listening } from './listening.ts';
 import { replication } from './replication.ts';
 
 /** Four times the limit of 64 MiB that the service sets for its write-ahead log after each checkpoint. */
@@ -22,7 +23,8 @@ export const databaseChecks: CheckFamily = {
     const found = await schema(database);
     const isOurs = database.kind === 'postgres' && found.status === 'ok';
     const ofTables = isOurs ? [await partitions(database, now())] : [];
-    return [...findings, found, ...ofTables, ...(await replication(config))];
+    const heard = database.kind === 'postgres' ? [await listening(database)] : [];
+    return [...findings, found, ...ofTables, ...heard, ...(await replication(config))];
   },
 };
 
