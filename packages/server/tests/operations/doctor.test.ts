@@ -185,7 +185,10 @@ describeOnPostgres('doctor', (_, newConfig) => {
   test('reports a reachable database with its schema and clock', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
-    const settings = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_DATABASE_URL: config.url };
+    const withoutKey = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_DATABASE_URL: config.url };
+    const refused = await examine(withoutKey, t);
+    assert.deepEqual([refused.code, refused.find('configuration.secrets_key').status], [1, 'failed']);
+    const settings = { ...withoutKey, WAYSEAL_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') };
     const fresh = await examine(settings, t);
     assert.deepEqual([fresh.code, fresh.find('database.schema').status], [0, 'warning']);
     await migrateStore(config);

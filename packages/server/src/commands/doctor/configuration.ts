@@ -9,7 +9,13 @@ import { failed, ok, warning, type CheckFamily, type Examined, type Finding } fr
 export const configurationChecks: CheckFamily = {
   name: 'configuration',
   async run({ config }) {
-    return [proxies(config.trustProxy), carrierTables(config), log(config), ...publicAddress(config)];
+    return [
+      proxies(config.trustProxy),
+      carrierTables(config),
+      log(config),
+      ...publicAddress(config),
+      ...forDatabase(config),
+    ];
   },
 };
 
@@ -40,6 +46,24 @@ function carrierTables(config: Examined['config']): Finding {
     const more = error.problems.length > 1 ? ` (and ${error.problems.length - 1} more)` : '';
     return failed(check, first + more, `Correct the tables in ${settings.directoryDir.name}, or unset it.`);
   }
+}
+
+/** What the first start would refuse with this database. */
+function forDatabase(config: Examined['config']): readonly Finding[] {
+  if (config.database.kind === 'postgres') {
+    const { name } = settings.secretsKey;
+    if (config.secretsKey !== undefined) return [];
+    const remedy = `Set ${name}, the same on every node. For a new database: openssl rand -base64 32.`;
+    return [failed('configuration.secrets_key', `${name} is not set; PostgreSQL needs it`, remedy)];
+  }
+  const months = [
+    ...(config.retentionDeletes === 'months' ? [settings.retentionDeletes.name] : []),
+    ...(config.epcisKeepMonths === undefined ? [] : [settings.epcisKeepMonths.name]),
+    ...(config.observationsKeepMonths === undefined ? [] : [settings.observationsKeepMonths.name]),
+  ];
+  return months.map((name) =>
+    failed('configuration.partitions', `${name} needs PostgreSQL: a SQLite file has no partitions`, `Unset ${name}.`),
+  );
 }
 
 function log({ logFormat, logLevel }: Examined['config']): Finding {

@@ -4,20 +4,25 @@ import { clockChecks } from './clock.ts';
 import { configurationChecks } from './configuration.ts';
 import { dataFolderChecks } from './data-folder.ts';
 import { databaseChecks } from './database.ts';
+import { namedFileChecks } from './named-files.ts';
 import { changeChecks } from '../../modules/changes/commands/doctor.ts';
 import { digestChecks } from '../../modules/digests/commands/doctor.ts';
+import { loadOverlayOrExplain } from '../../modules/directory/commands/carriers-tables.ts';
 import { feedChecks } from '../../modules/feeds/commands/doctor.ts';
+import { messageChecks } from '../../modules/messages/commands/doctor.ts';
 import { failed, type CheckFamily, type Examined, type Finding } from '../../surfaces/cli/finding.ts';
 import { proofChecks } from '../../modules/proofs/commands/doctor.ts';
 
 /** In the order of the report. A family comes after the families that it depends on. */
 export const checkFamilies: readonly CheckFamily[] = [
   configurationChecks,
+  namedFileChecks,
   dataFolderChecks,
   databaseChecks,
   clockChecks,
   proofChecks,
   feedChecks,
+  messageChecks((config) => loadOverlayOrExplain(config).directory),
   digestChecks,
   changeChecks,
 ];
