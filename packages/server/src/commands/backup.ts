@@ -17,7 +17,8 @@ export const backupCommand: Command = {
     'Writes a checked copy of one moment to one file of mode 0600, without blocking writers. FILE must not exist. The ' +
       'copy holds none of the other files in the data folder. secrets.key decrypts parts of the database: keep it ' +
       'apart from the backup. checkpoint must be the newest one when you restore.',
-    `With PostgreSQL, run pg_dump --format=custom --file=FILE "$${settings.databaseUrl.name}".`,
+    `With PostgreSQL, run pg_dump --format=custom --file=FILE "$${settings.databaseUrl.name}", behind a pooler with "$${settings.databaseListenUrl.name}": ` +
+      'through the pooler, pg_dump leaves settings that make the service fail.',
     'Copies hold data that retention deletes later: delete copies older than 30 days.',
   ],
   arguments: [{ name: 'FILE', description: 'New file, best on another disk', required: true }],
@@ -68,9 +69,8 @@ export const backupCommand: Command = {
 
 function sourceOf({ database }: Config): string {
   if (database.kind === 'postgres') {
-    throw new UsageError(
-      `the database is PostgreSQL; run pg_dump --format=custom --file=FILE "$${settings.databaseUrl.name}"`,
-    );
+    const { name } = database.pooled ? settings.databaseListenUrl : settings.databaseUrl;
+    throw new UsageError(`the database is PostgreSQL; run pg_dump --format=custom --file=FILE "$${name}"`);
   }
   if (!existsSync(database.path)) throw new MissingDatabaseError(database.path);
   return database.path;

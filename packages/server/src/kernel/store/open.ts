@@ -1,7 +1,7 @@
 import type { Reach } from '../lib/faults.ts';
 import { existsSync } from '../lib/node-fs.ts';
 import { openDatabase, type Database, type DatabaseOptions, type StoreConfig } from './database.ts';
-import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
+import { assertMigrated, migrate, readSchemaVersion, schemaVersion, type MigrationOutcome } from './migrate.ts';
 import { MissingDatabaseError } from './store-error.ts';
 
 /**
@@ -14,7 +14,20 @@ export async function migrateStore(
   tell?: (text: string) => void,
 ): Promise<MigrationOutcome> {
   await using database = openDatabase(config, { patient: true });
-  return await migrate(database, reach, tell);
+  const direct = withoutPooler(config);
+  if (direct === undefined || (await readSchemaVersion(database.handle)) === schemaVersion)
+    return await migrate(database, reach, tell);
+  await using own = openDatabase(direct, { patient: true });
+  return await migrate(own, reach, tell);
+}
+
+/**
+ * Through a pooler, the lock of a migration stays on a connection that others get, and the server's limits for statements
+ * end it. Undefined where there is no pooler, or no other way is known.
+ */
+function withoutPooler(config: StoreConfig): StoreConfig | undefined {
+  if (config.kind === 'sqlite' || config.pooled !== true || config.listenUrl === undefined) return undefined;
+  return { ...config, url: config.listenUrl, pooled: false };
 }
 
 /**

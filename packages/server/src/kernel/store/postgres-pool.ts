@@ -152,13 +152,14 @@ export function createPostgresPool(options: PostgresPoolOptions): Pool | MovingP
  */
 export function createReplicaPool(options: Omit<PostgresPoolOptions, 'patient' | 'onMoved' | 'pooled'>): Pool {
   const { prepared = false, ...rest } = options;
-  const onConnect = (client: ClientBase): Promise<void> => limitStatements(client, prepared);
+  const onConnect = (client: ClientBase): Promise<void> => limitStatements(client, replicaStatementTimeoutMs, prepared);
   return createPool({ ...rest, patient: false, pooled: true }, { ...replicaLimits, onConnect });
 }
 
 function createPool(options: PostgresPoolOptions, sooner: object = {}): Pool {
+  // `pg` sends no limit of 0 at the start of a connection, and the role or the database may have one.
   const ofSession = options.patient
-    ? { statement_timeout: 0 }
+    ? { onConnect: (client: ClientBase) => limitStatements(client, 0, false) }
     : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: statementTimeoutMs };
   const limits = {
     ...(options.pooled ? {} : ofSession),
@@ -201,12 +202,12 @@ async function prepareNames(client: ClientBase): Promise<void> {
   preparedNames.set(client, new PreparedNames(client as Client));
 }
 
-/** Of a replica, on a direct connection: a pooler would keep the limit for other clients, or refuse it at the start. */
-async function limitStatements(client: ClientBase, prepared: boolean): Promise<void> {
+/** On a direct connection only: a pooler would keep the limit for other clients, or refuse it at the start. 0 is none. */
+async function limitStatements(client: ClientBase, timeoutMs: number, prepared: boolean): Promise<void> {
   client.on('error', () => undefined);
   if (!(await isDirect(client as Client))) return;
   const ofPlans = prepared ? '; set plan_cache_mode = force_custom_plan' : '';
-  await client.query(`set statement_timeout = ${replicaStatementTimeoutMs}${ofPlans}`);
+  await client.query(`set statement_timeout = ${timeoutMs}${ofPlans}`);
   if (prepared) preparedNames.set(client, new PreparedNames(client as Client));
 }
 
