@@ -32,6 +32,7 @@ test('normalizes references and checks those that have a check digit', () => {
     ['bol', 'wslnham700001', 'WSLNHAM700001'],
     ['bol', 'SO/2030_11', 'SO203011'],
     ['parcel', '1Z999AA10123456784', '1Z999AA10123456784'],
+    ['parcel', '420 94104 9405511899223033005281', '9405511899223033005281'],
     ['post_ems', 'RR 123 456 785 DE', 'RR123456785DE'],
   ];
   for (const [vertical, text, number] of right) {

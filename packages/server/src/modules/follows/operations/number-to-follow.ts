@@ -13,6 +13,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { NewFollow } from '../ports.ts';
 import { certainCarrier, followedNumber, verticalOf } from '../rules/followed-carrier.ts';
 import { keyOf } from './followed-shipment.ts';
+import { recordNumber } from '../../statuses/rules/record-number.ts';
 
 export interface WantedNumber {
   readonly follow: Pick<NewFollow, 'number' | 'carrier' | 'vertical' | 'scenario'>;
@@ -35,12 +36,12 @@ export function numberToFollow(
   if (given !== undefined && named === undefined) throw unknownCarrier(given, directory);
   const detection = detector.detect(text, hintsOf({ carrier: named }));
   if (detection.sandbox) return { follow: reserved(followedNumber(detection)), detection, named };
-  const { normalized } = detection;
-  if (isSandboxNumber(normalized)) throw notReserved();
+  const number = followedNumber(detection);
+  if (isSandboxNumber(number)) throw notReserved();
   // Every number has a digit; a text without one is a word or a name.
-  if (!detection.matched && !(isProvableNumber(normalized) && /\d/.test(normalized))) throw noNumber();
+  if (!detection.matched && !(isProvableNumber(number) && /\d/.test(number))) throw noNumber();
   const carrier = named ?? certainCarrier(detection);
-  return { follow: { number: normalized, carrier, vertical: verticalOf(detection, carrier) }, detection, named };
+  return { follow: { number, carrier, vertical: verticalOf(detection, carrier) }, detection, named };
 }
 
 /** A reserved number keeps the dash of its scenario, and the state in which it ends. */
@@ -83,7 +84,7 @@ export async function recordOf(
 async function mayLookUp(named: string, detection: DetectionResult, shipments: Ports['shipments']): Promise<boolean> {
   const { primary } = detection;
   const isOfPrimary = primary?.carrier?.slug === named || (primary?.candidates.includes(named) ?? false);
-  const recorded = await shipments.findShipmentsByNumber(detection.normalized);
+  const recorded = await shipments.findShipmentsByNumber(recordNumber(detection));
   const ofOthers = recorded.some(({ carrier, source }) => carrier !== named && source !== 'sandbox');
   return isOfPrimary && !ofOthers;
 }

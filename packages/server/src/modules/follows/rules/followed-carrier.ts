@@ -1,5 +1,6 @@
 /** What a number alone says of a follow. */
 import type { DetectionResult, Vertical } from '@wayseal/detect';
+import { recordNumber } from '../../statuses/rules/record-number.ts';
 
 /** Slugs of all carriers that the number may have. */
 function possibleCarriers({ matches }: DetectionResult): ReadonlySet<string> {
@@ -25,7 +26,7 @@ export function verticalOf({ matches }: DetectionResult, slug: string | null): V
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** The number as follows have it: normalized; a reserved one with its dash. */
-export function followedNumber({ sandbox, tracking_number: number, normalized }: DetectionResult): string {
-  return sandbox ? number : normalized;
+/** The number as follows have it: as it is recorded; a reserved one with its dash. */
+export function followedNumber(detection: DetectionResult): string {
+  return detection.sandbox ? detection.tracking_number : recordNumber(detection);
 }

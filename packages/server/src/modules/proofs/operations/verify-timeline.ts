@@ -6,6 +6,7 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { releasedOf } from './documents.ts';
 import { admitProof } from './admit-proof.ts';
 import { timelineResults, timelineVerification } from './schemas.ts';
+import { recordNumber } from '../../statuses/rules/record-number.ts';
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -61,7 +62,7 @@ export async function uuidOf(
 ): Promise<string | undefined> {
   const text = query.trim();
   if (uuidForm.test(text)) return text.toLowerCase();
-  return (await proofs.findByNumber(detector.detect(text).normalized))?.uuid;
+  return (await proofs.findByNumber(recordNumber(detector.detect(text))))?.uuid;
 }
 
 const nothing = {

@@ -7,6 +7,7 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { eventSourceSchema } from './schemas/shipment.ts';
 import { readHistory } from './read-history.ts';
 import { sandboxOf } from './shipment-answer.ts';
+import { recordNumber } from '../../statuses/rules/record-number.ts';
 
 const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 const hours = (description: string) => Type.Optional(Type.Number({ minimum: 0, description }));
@@ -91,7 +92,7 @@ export const assessShipmentTruth = jsonOperation({
     const sandbox = sandboxOf(detection, undefined);
     if (sandbox !== undefined) return { ...answer(sandbox.history, sandbox.now), sandbox: true };
     if (detection.sandbox) return { found: false };
-    const [shipment] = await shipments.findShipmentsByNumber(detection.normalized);
+    const [shipment] = await shipments.findShipmentsByNumber(recordNumber(detection));
     if (shipment === undefined) return { found: false };
     const assessed = answer(await readHistory(shipment, histories, caller), clock.now());
     return shipment.source === 'sandbox' ? { ...assessed, sandbox: true } : assessed;

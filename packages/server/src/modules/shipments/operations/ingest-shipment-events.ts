@@ -19,6 +19,7 @@ import { carrierSlug } from '../../directory/operations/schemas/carrier.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { compileValidation } from '../../../kernel/operation/compile-validation.ts';
 import type { Validate } from '../../../kernel/operation/validation.ts';
+import { recordNumber } from '../../statuses/rules/record-number.ts';
 
 /** Most events in one HTTP call. The command line takes files of any length, in chunks of this size. */
 export const maximumIngestEvents = 1000;
@@ -161,7 +162,7 @@ function readLines(raw: readonly RawIngestEvent[], detector: Detector, presentSl
 
 function normalizedNumber(value: unknown, detector: Detector): string | undefined {
   const number = (value as { tracking_number?: unknown } | null)?.tracking_number;
-  return typeof number === 'string' && number.length <= 80 ? detector.detect(number).normalized : undefined;
+  return typeof number === 'string' && number.length <= 80 ? recordNumber(detector.detect(number)) : undefined;
 }
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });

@@ -3,6 +3,7 @@ import { sandboxCarrier } from './scenarios.ts';
 import type { FeedAnswer, FeedId, PersistMode } from '../../statuses/rules/carrier-event.ts';
 import type { JourneyReport } from './journey-record.ts';
 import type { Scan } from './shipment.ts';
+import { recordNumber } from '../../statuses/rules/record-number.ts';
 
 /** Turns a feed's answer about a number into a scan to record. */
 export function feedScan(
@@ -18,7 +19,7 @@ export function feedScan(
       ? ({ carrier: sandboxCarrier, source: 'sandbox' } as const)
       : ({ carrier: primary?.carrier?.slug ?? primary?.candidates[0] ?? feed.id, source: 'licensed_feed' } as const);
   return {
-    number: detection.normalized,
+    number: recordNumber(detection),
     ...made,
     vertical: primary?.vertical ?? 'parcel',
     feed: feed.id,

@@ -29,7 +29,7 @@ export interface IngestEvent {
 export interface IngestLine {
   readonly line: number;
   readonly event: IngestEvent;
-  /** The number in upper case without spaces and dashes. */
+  /** The number as it is recorded. */
   readonly normalized: string;
 }
 

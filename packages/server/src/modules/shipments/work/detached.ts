@@ -9,6 +9,7 @@ import type { Histories, ReadableRecord, ShipmentLookup, ShipmentTracking } from
 import type { Shipment } from '../rules/shipment.ts';
 import { failed, nothing, passed } from './lookups.ts';
 import { isLeftToRecord, recorded, shownFor, startingWith, storedOf } from './shown-record.ts';
+import { recordNumber } from '../../statuses/rules/record-number.ts';
 
 export type DetachedTracking = Pick<Ports, 'tracking' | 'shipments' | 'histories'>;
 
@@ -35,9 +36,9 @@ export function detachedTracking(feeds: readonly Feed[], clock: Clock, record: R
   return {
     tracking: {
       async findStored(detections) {
-        const found = await record.findShipmentsByNumbers(detections.map(({ normalized }) => normalized));
+        const found = await record.findShipmentsByNumbers(detections.map(recordNumber));
         return detections.map((detection) =>
-          storedOf(chooseFeed(feeds, detection), found.get(detection.normalized) ?? [], detection),
+          storedOf(chooseFeed(feeds, detection), found.get(recordNumber(detection)) ?? [], detection),
         );
       },
       lookup: (detection, request) => lookup(detection, request, { feeds, clock, store: record, histories }),
@@ -61,7 +62,11 @@ async function lookup(
   parts: LookupParts,
 ): Promise<ShipmentLookup> {
   const chosen = chooseFeeds(parts.feeds, detection);
-  const known = shownFor(chosen[0] ?? null, await parts.store.findShipmentsByNumber(detection.normalized), detection);
+  const known = shownFor(
+    chosen[0] ?? null,
+    await parts.store.findShipmentsByNumber(recordNumber(detection)),
+    detection,
+  );
   const [feed = null, ...others] = startingWith(known?.feed, chosen);
   const stored = (shipment: Shipment): Promise<ShipmentLookup> => recorded(parts, { shipment, feed, admit });
   if (feed === null) return known === undefined ? nothing('no_live_feed', null) : stored(known);

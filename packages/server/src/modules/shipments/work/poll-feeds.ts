@@ -202,6 +202,7 @@ export class FeedPoller {
     if (answer.kind === 'events') {
       const scan = {
         ...feedScan(feed, detection, answer, null),
+        number: shipment.number,
         carrier: shipment.carrier,
         vertical: shipment.vertical,
       };

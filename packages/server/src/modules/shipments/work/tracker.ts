@@ -19,6 +19,7 @@ import type {
   ShipmentTracking,
   StoredLookup,
 } from '../ports.ts';
+import { recordNumber } from '../../statuses/rules/record-number.ts';
 
 export interface TrackerOptions {
   readonly feeds: readonly Feed[];
@@ -52,7 +53,7 @@ export class Tracker implements ShipmentTracking {
     const { store, feeds, clock } = this.#options;
     const { admit } = request;
     const chosen = chooseFeeds(feeds, detection);
-    const known = shownFor(chosen[0] ?? null, await store.findShipmentsByNumber(detection.normalized), detection);
+    const known = shownFor(chosen[0] ?? null, await store.findShipmentsByNumber(recordNumber(detection)), detection);
     const [feed = null, ...others] = startingWith(known?.feed, chosen);
     if (known !== undefined && request.keyId !== null) await store.noteRequest(known, request.keyId, clock.now());
     if (feed === null) return known === undefined ? nothing('no_live_feed', null) : this.#recorded(known, null, admit);
@@ -76,10 +77,10 @@ export class Tracker implements ShipmentTracking {
 
   async findStored(detections: readonly DetectionResult[]): Promise<readonly StoredLookup[]> {
     const { store, feeds } = this.#options;
-    const found = await store.findShipmentsByNumbers(detections.map(({ normalized }) => normalized));
+    const found = await store.findShipmentsByNumbers(detections.map(recordNumber));
     return detections.map((detection) => {
       const feed = chooseFeed(feeds, detection);
-      return storedOf(feed, found.get(detection.normalized) ?? [], detection);
+      return storedOf(feed, found.get(recordNumber(detection)) ?? [], detection);
     });
   }
 

@@ -10,6 +10,7 @@ import { parseWrittenTime, type WrittenTime } from '../../rules/intake/written-t
 import { storedCode } from '../../rules/reading.ts';
 import type { IntakeParts } from './parts.ts';
 import { shipmentKey, UnitRecorder } from './record-units.ts';
+import { recordNumber } from '../../../statuses/rules/record-number.ts';
 
 export interface WithdrawParts extends Pick<IntakeParts, 'recording' | 'store' | 'settleJourney'> {
   readonly detector: Pick<Detector, 'detect'>;
@@ -31,13 +32,13 @@ async function findShipment(
   { reference, carrier }: WithdrawalRequest,
   { detector, shipments }: WithdrawParts,
 ): Promise<Shipment | undefined> {
-  const { normalized } = detector.detect(reference);
-  const found = (await shipments.findShipmentsByNumber(normalized)).filter(
+  const number = recordNumber(detector.detect(reference));
+  const found = (await shipments.findShipmentsByNumber(number)).filter(
     (shipment) => shipment.source !== 'sandbox' && (carrier === undefined || shipment.carrier === carrier),
   );
   if (found.length <= 1) return found[0];
   const carriers = found.map((shipment) => shipment.carrier).join(', ');
-  throw invalid('reference', `${normalized} is a number of several carriers: ${carriers}. Name one of them`);
+  throw invalid('reference', `${number} is a number of several carriers: ${carriers}. Name one of them`);
 }
 
 async function withdraw(

@@ -14,6 +14,7 @@ import { problemOf, type MessageProblem } from '../../rules/problems.ts';
 import type { StatedPlace, Statement } from '../../rules/reading.ts';
 import type { Resolution } from '../../rules/resolved.ts';
 import type { SenderProfile } from '../../rules/sender-profile.ts';
+import { recordNumber } from '../../../statuses/rules/record-number.ts';
 
 export interface ResolverParts {
   readonly detector: Pick<Detector, 'detect'>;
@@ -58,7 +59,7 @@ class Resolver implements StatementResolver {
   constructor({ detector, directory }: ResolverParts, findPlace: (place: WrittenPlace) => FoundPlace) {
     this.#directory = directory;
     this.#findPlace = remember(findPlace, keyOfPlace, keptPlaces);
-    this.#normalize = remember((text: string) => detector.detect(text).normalized, String, keptNumbers);
+    this.#normalize = remember((text: string) => recordNumber(detector.detect(text)), String, keptNumbers);
   }
 
   resolve(statement: Statement, context: ResolveContext): Resolution {
