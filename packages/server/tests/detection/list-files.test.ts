@@ -138,6 +138,51 @@ test('reads every sheet of a workbook with leading zeros, without formulas', asy
   assert.equal(await textOf('a.xlsx', two), '02012345675\n2030-03-05\nCSQU3054383\t7');
 });
 
+test('reads comments, CDATA, instructions and references in a workbook as XML has them', async () => {
+  const cell = (text: string): string => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  for (const [text, read] of [
+    ['MSKU<!-- > <c r="ZZZ9"> -->6011672', 'MSKU6011672'],
+    ['<![CDATA[MSKU6011672]]>', 'MSKU6011672'],
+    ['MSKU<![CDATA[601<&amp;]]>2', 'MSKU601<&amp;2'],
+    ['<![CDATA[<row r="2"><c r="B2">]]>', '<row r="2"><c r="B2">'],
+    ['MSKU<?note <c r="B2"> ?>6011672', 'MSKU6011672'],
+    ['&#77;&#x53;KU &amp;lt; &lt;&gt;&quot;&apos; &#x1F4E6;&#128230;', 'MSKU &lt; <>"\' 📦📦'],
+    ['<!-- <!DOCTYPE x> -->MSKU6011672', 'MSKU6011672'],
+  ] as const)
+    assert.equal(await textOf('a.xlsx', workbookOf(cell(text))), read, text);
+  const values =
+    '<row r="1"><c r="A1"><v>97<!-- x -->86</v></c><c r="B1"><v><![CDATA[12]]></v></c></row><!-- <row r="x"/> -->';
+  assert.equal(await textOf('a.xlsx', workbookOf(values)), '9786\t12');
+  for (const text of [
+    '&e;',
+    '&#0;',
+    '&#xD800;',
+    '&#x110000;',
+    'A & B',
+    '&AMP;',
+    '<!-- open',
+    '<![CDATA[ open',
+    '<?open',
+  ])
+    assert.equal(await problemOf('a.xlsx', workbookOf(cell(text))), 'broken_file', text);
+  const grown = cell(`<![CDATA[${'&'.repeat(listFileBounds.inflated / 4)}]]>`);
+  assert.equal(await problemOf('a.xlsx', workbookOf(grown)), 'broken_file');
+});
+
+test('reads shared texts of a workbook as XML has them', async () => {
+  const shared =
+    '<sst><!-- <si><t>no</t></si> --><si><t>MSKU<!-- x -->6011672</t></si><si><r><t>0201</t></r><r><t><![CDATA[2345675]]></t></r></si></sst>';
+  const more = {
+    'xl/_rels/workbook.xml.rels': relations().replace(
+      '</Relationships>',
+      '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+    ),
+    'xl/sharedStrings.xml': shared,
+  };
+  const cells = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>';
+  assert.equal(await textOf('a.xlsx', workbookOf(cells, more)), 'MSKU6011672\t02012345675');
+});
+
 test('finds the same numbers in every kind of file', async () => {
   const detector = createDetector();
   const numbers = ['02012345675', 'MSKU6011672', '1Z999AA10123456784'];

@@ -1,6 +1,7 @@
 /** Reads the cells of an XLSX workbook. Everything is bounded before the parser sees it. */
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
 import { digitsOfQuantity, lineOfCells, listFileBounds, refusedFile } from '../rules/list-file.ts';
+import { plainMarkup } from '../rules/plain-markup.ts';
 import type { ListFileAnswer, ListFileNote, RefusedListFile } from '../rules/list-file.ts';
 
 /** Parts that hold names, texts, formats and cells. Pictures, macros, drawings and comments stay packed. */
@@ -38,10 +39,12 @@ export function inflatedSize(bytes: Uint8Array): number {
 export async function readWorkbook(bytes: Uint8Array): Promise<ListFileAnswer> {
   const parts = unpack(bytes);
   if (!(parts instanceof Map)) return parts;
-  const tooMuch = measureSheets(parts);
+  const markups = plainParts(parts);
+  if (markups === undefined) return broken();
+  const tooMuch = measureSheets(markups);
   if (tooMuch !== undefined) return tooMuch;
   // Packed again without compression: the parser unpacks these parts and nothing else.
-  const packed = zipSync(Object.fromEntries(parts), { level: 0 });
+  const packed = zipSync(encodeParts(markups), { level: 0 });
   const notes = new Set<ListFileNote>();
   const parseNumber = (raw: string): string => {
     const { text, isRounded } = digitsOfQuantity(raw);
@@ -116,6 +119,24 @@ function unpack(bytes: Uint8Array): Map<string, Uint8Array> | RefusedListFile {
   return [...unpacked].every(([name, part]) => part.length === declared.get(name)) ? unpacked : broken();
 }
 
+/** Undefined where a part is no XML that is read, or all of them grow beyond what may be unpacked. */
+function plainParts(parts: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> | undefined {
+  const plain = new Map<string, string>();
+  let left: number = listFileBounds.inflated;
+  for (const [name, part] of parts) {
+    const markup = plainMarkup(new TextDecoder().decode(part), left);
+    if (markup === undefined) return undefined;
+    left -= markup.length;
+    plain.set(name, markup);
+  }
+  return plain;
+}
+
+function encodeParts(markups: ReadonlyMap<string, string>): Record<string, Uint8Array> {
+  const encoder = new TextEncoder();
+  return Object.fromEntries([...markups].map(([name, markup]) => [name, encoder.encode(markup)]));
+}
+
 /** What the sheets of a workbook hold so far. */
 interface Extent {
   rows: number;
@@ -129,12 +150,9 @@ interface Extent {
  * each column up to the last, and a thread whose array outgrows its heap takes the process along. So what this function
  * cannot read for certain is refused.
  */
-function measureSheets(parts: ReadonlyMap<string, Uint8Array>): RefusedListFile | undefined {
+function measureSheets(markups: ReadonlyMap<string, string>): RefusedListFile | undefined {
   const extent: Extent = { rows: 0, cells: 0, area: 0, tags: 0 };
-  for (const [name, part] of parts) {
-    const markup = new TextDecoder().decode(part);
-    // No office program writes a document type; it could define entities.
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(markup)) return broken();
+  for (const [name, markup] of markups) {
     const isSheet = /^xl\/worksheets\//i.test(name);
     if (!addExtent(extent, markup, isSheet)) return broken();
     const { rows, cells, area, tags } = extent;
