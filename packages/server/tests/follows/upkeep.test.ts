@@ -111,7 +111,7 @@ describeOnBothDatabases('what follows repeat of their shipments', (_, newConfig)
     const moving = carrierEvent('in_transit', now);
     await store.shipments.recordScans([scanOf('A1', [moving], { followerKeyId: 'one' })], recordingAt(now));
     await database.handle.updateTable('follows').set({ is_stale: 1, is_overdue: 1, is_explicit: 1 }).execute();
-    const later = now + 40 * 24 * hour;
+    const later = now + 20 * 24 * hour;
     const again = [moving, carrierEvent('in_transit', later - 1)];
     await store.shipments.recordScans([scanOf('A1', again)], recordingAt(later));
     const [row] = await readFollows(database);

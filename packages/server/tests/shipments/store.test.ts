@@ -83,7 +83,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     const readOnly =
       config.kind === 'sqlite' ? sql`pragma query_only = 1` : sql`set default_transaction_read_only = on`;
     await readOnly.execute(database.handle);
-    const shipments = createShipmentStore(database, { requestHooks: [followRequest()] });
+    const shipments = createShipmentStore(database, { requestHooks: [followRequest(database.kind)] });
     await shipments.noteRequest(shipment, 'follows', now + 1);
     await assert.rejects(shipments.noteRequest(shipment, 'does not', now + 1), isStoreTrouble);
   });

@@ -45,7 +45,7 @@ export function storeOf(database: Database, { box, now = Date.now }: TestStoreOp
   return {
     kind: database.kind,
     apiKeys: createApiKeyStore(database),
-    shipments: createShipmentStore(database, { hooks, requestHooks: [followRequest()] }),
+    shipments: createShipmentStore(database, { hooks, requestHooks: [followRequest(database.kind)] }),
     feedPolls: createFeedPollStore(database),
     retention: createRetentionStore(database),
     feedUsage: createFeedUsageStore(database),

@@ -194,7 +194,11 @@ export async function follow(database: Database, keyId: string, requestedAt: num
     .selectAll()
     .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow();
-  await followRequest()(database.handle, { shipment: shipmentOf(row, slugAsRecorded), keyId, now: requestedAt });
+  await followRequest(database.kind)(database.handle, {
+    shipment: shipmentOf(row, slugAsRecorded),
+    keyId,
+    now: requestedAt,
+  });
 }
 
 export async function deliveryRow(webhooks: TestWebhooks, endpointId: string, eventId?: string) {

@@ -59,7 +59,7 @@ function openChecker(kernel: Kernel, everyMs: number, { learning, shipments, his
 
 /** Follows change in the transaction that records what they follow, before anybody is told. */
 export function hooks(_box: SecretBox, kind: DatabaseKind): Partial<Hooks> {
-  return { onScan: followUpkeep(kind), onRequest: followRequest() };
+  return { onScan: followUpkeep(kind), onRequest: followRequest(kind) };
 }
 
 export function routes(site: Site): void {

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { uuidV7Source, type IdSource } from '../../../kernel/lib/ids.ts';
 import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
-import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { isOneOf, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { RequestHook, ScanHook } from '../../shipments/ports.ts';
 import type { Shipment } from '../../shipments/rules/shipment.ts';
@@ -28,6 +28,8 @@ export function followUpkeep(kind: DatabaseKind): ScanHook {
       else if (events.length > 0 || newEtaAt !== null || journey !== null) changed.set(shipment.id, shipment);
       if (keyId !== null) requests.set(`${keyId} ${shipment.id}`, { shipment, keyId });
     }
+    const asked = [...fresh.values(), ...[...requests.values()].map(({ shipment }) => shipment)];
+    if (asked.length > 0) await forgetEnded(trx, kind, asked, now);
     if (fresh.size > 0) await attach(trx, kind, [...fresh.values()], now);
     if (changed.size > 0) await repeat(trx, kind, [...changed.values()], now);
     if (requests.size > 0) await addImplied(trx, [...requests.values()], ids, now);
@@ -35,10 +37,11 @@ export function followUpkeep(kind: DatabaseKind): ScanHook {
 }
 
 /** A key that asks for a shipment follows it. With a full disk, one that follows already loses nothing. */
-export function followRequest(): RequestHook {
+export function followRequest(kind: DatabaseKind): RequestHook {
   const ids = uuidV7Source(() => Date.now());
   return async (handle, request) => {
     try {
+      await forgetEnded(handle, kind, [request.shipment], request.now);
       await addImplied(handle, [request], ids, request.now);
     } catch (error) {
       if (!isStoreTrouble(error) || !(await isFollowing(handle, request.shipment.id, request.keyId))) throw error;
@@ -55,6 +58,21 @@ async function isFollowing(handle: Kysely<Tables>, shipmentId: string, keyId: st
     .where('key_id', '=', owner)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** What ended is as if it were deleted, with its reference and tags, although retention comes only now and then. */
+async function forgetEnded(
+  handle: Kysely<Tables>,
+  kind: DatabaseKind,
+  shipments: readonly Shipment[],
+  now: number,
+): Promise<void> {
+  const numbers = [...new Set(shipments.map(({ number }) => number))];
+  await handle
+    .deleteFrom('follows')
+    .where('ends_at', '<', now)
+    .where(isOneOf(kind, 'number', numbers))
+    .execute();
 }
 
 /** The shipments as a table `now` of one parameter, so that the text does not depend on their number. */
@@ -111,7 +129,7 @@ async function repeat(
   now: number,
 ): Promise<void> {
   const { numAffectedRows } = await sql`
-    update follows set ${repeated(now)} from ${asRows(kind, shipments)} where follows.shipment_id = now.id
+    update follows set ${repeated(now)} from ${asRows(kind, shipments)} where follows.shipment_id = now.id and follows.ends_at >= ${now}
   `.execute(trx);
   if (numAffectedRows === undefined || numAffectedRows === 0n) return;
   await repeatInTags(trx, kind, shipments);
