@@ -152,7 +152,8 @@ function feedOf(persist: Feed['persist']): DeclaredFeed {
 const caller: Caller = { keyId: null, scopes: [], requestId: 'test', signal: new AbortController().signal };
 
 test('get_shipment_events shows the journey of the answer, and nothing of earlier estimates', async () => {
-  const ports = { detector: createDetector(), feeds: [feedOf('none')], clock: new TestClock(seen) };
+  const { directory } = service.service.ports;
+  const ports = { detector: createDetector(), directory, feeds: [feedOf('none')], clock: new TestClock(seen) };
   const told = await getShipmentEvents.run({ number }, ports, caller);
   const { legs: _legs, ...rest } = told.journey ?? assert.fail();
   assert.deepEqual(rest, shownJourney);

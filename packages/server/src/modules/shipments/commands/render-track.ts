@@ -179,8 +179,8 @@ function noStatus({ detection, carrier, carrier_url: official, feed }: TrackText
       ? []
       : ['Check the number. To search a whole text:', 'wayseal detect --text FILE'];
   if (feed.outcome !== 'no_live_feed') return feed.hint === null ? [] : [feed.hint];
-  if (carrier === null) return ['Ask your carrier.'];
-  const where = official?.link_type === 'unknown' ? 'We know only its home page.' : 'Its page has the status.';
+  if (carrier === null || official === null) return feed.hint === null ? [] : [feed.hint];
+  const where = official.link_type === 'unknown' ? 'We know only its home page.' : 'Its page has the status.';
   return [`We have no feed from ${carrier.name}. ${where}`];
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../statuses/rules/carrier-event.ts';
 import { askInOrder, chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import { feedHints } from '../../statuses/rules/feed-hints.ts';
+import { officialPage } from '../../directory/rules/official-page.ts';
 import { sandboxFeed } from '../../feeds/rules/shown-feed.ts';
 import { noSandboxData } from '../rules/scenarios.ts';
 import type { ShipmentSource } from '../rules/shipment.ts';
@@ -22,6 +23,7 @@ import { nothingTold, showReport } from '../rules/shown-journey.ts';
 import { journeyMembers } from './schemas/journey.ts';
 import { eventSourceSchema, statusBasisSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
+import { hintOfUnpaged } from './track-answer.ts';
 
 const optionalText = (description: string) => nullable(Type.String({ description }));
 const country = (description: string) => optionalText(`${description}, ISO 3166-1 alpha-2.`);
@@ -89,6 +91,12 @@ const liveEvents = Type.Object(
 /** Pages have a button for the address; an agent needs the name of the tool. */
 const noFeed = `${feedHints.no_live_feed} get_tracking_url returns its address.`;
 
+function noFeedText(withoutPage: string | null): string {
+  return withoutPage === null
+    ? noFeed
+    : `${withoutPage} get_tracking_url returns a page of this service for the number.`;
+}
+
 /** Asks the feed and passes its answer through. It gets no store, so it cannot keep what the license forbids to keep. */
 export const getShipmentEvents = jsonOperation({
   name: 'get_shipment_events',
@@ -136,16 +144,18 @@ export const getShipmentEvents = jsonOperation({
     { name: 'sandbox', summary: 'A delivered sandbox parcel', input: { number: 'SVCTESTDELIVERED' } },
     { name: 'parcel', summary: 'A parcel of a carrier group with a feed', input: { number: '00340434998000000017' } },
   ],
-  ports: ['detector', 'feeds', 'clock'],
-  run: async ({ number }, { detector, feeds, clock }, caller): Promise<Static<typeof liveEvents>> => {
+  ports: ['detector', 'directory', 'feeds', 'clock'],
+  run: async ({ number }, { detector, directory, feeds, clock }, caller): Promise<Static<typeof liveEvents>> => {
     const detection = detector.detect(number);
     if (detection.sandbox) return sandboxEvents(detection);
     const [first, ...others] = chooseFeeds(feeds, detection);
-    if (first === undefined) throw refusal('no_live_feed', noFeed);
+    const withoutPage = (outcome: string) =>
+      officialPage(detection, directory) === null ? hintOfUnpaged(detection, outcome, { directory }) : null;
+    if (first === undefined) throw refusal('no_live_feed', noFeedText(withoutPage('no_live_feed')));
     const { feed, answer } = await askInOrder([first, ...others], (each) =>
       each.fetch({ detection, purpose: purposeOf(caller), signal: caller.signal }),
     );
-    if (answer.kind !== 'events') throw refusalOf(answer);
+    if (answer.kind !== 'events') throw refusalOf(answer, withoutPage(answer.kind));
     return describe(detection.tracking_number, feed, answer, clock.now());
   },
 });
@@ -197,7 +207,10 @@ function refusal(code: FeedOutcome, message: string): OperationError {
 }
 
 /** The error for a feed answer without events, worded alike on every surface. */
-function refusalOf(answer: Extract<FeedAnswer, { readonly kind: FeedFailure }>): OperationError {
+function refusalOf(
+  answer: Extract<FeedAnswer, { readonly kind: FeedFailure }>,
+  withoutPage: string | null,
+): OperationError {
   switch (answer.kind) {
     case 'rate_limited': {
       const { retryAfterS } = answer;
@@ -212,7 +225,7 @@ function refusalOf(answer: Extract<FeedAnswer, { readonly kind: FeedFailure }>):
     case 'feed_unavailable':
       return refusal(answer.kind, `${feedHints.feed_unavailable} Cause: ${answer.cause}.`);
     default:
-      return refusal(answer.kind, feedHints[answer.kind]);
+      return refusal(answer.kind, withoutPage ?? feedHints[answer.kind]);
   }
 }
 

@@ -3,6 +3,7 @@ import type { DetectionResult } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import type { Ports } from '../../../kernel/ports.ts';
 import { nullable } from '../../../kernel/operation/schema-parts.ts';
+import { hintWithoutPage } from '../../statuses/rules/feed-hints.ts';
 import { officialPage } from '../../directory/rules/official-page.ts';
 import { carrierReference, detectionSchema } from '../../detection/operations/schemas/detection.ts';
 import { serviceUrl } from '../../detection/rules/service-url.ts';
@@ -53,7 +54,7 @@ type Routed = Pick<TrackAnswer, 'number' | 'detection' | 'carrier' | 'carrier_ur
 /** What the record, a feed or the sandbox tells. */
 export type Told = Omit<TrackAnswer, keyof Routed>;
 
-export function routedOf(detection: DetectionResult, ports: Pick<TrackPorts, 'directory' | 'service'>): Routed {
+function routedOf(detection: DetectionResult, ports: Pick<TrackPorts, 'directory' | 'service'>): Routed {
   const official = officialPage(detection, ports.directory);
   const catalogue = sandboxCatalogue(detection);
   return {
@@ -79,6 +80,31 @@ export async function toldByLookup(lookup: ShipmentLookup, ports: TrackPorts): P
     ...toldOf(lookup.journey),
     ...(lookup.outcome === 'sandbox' ? { sandbox: true } : {}),
   };
+}
+
+/** One answer of both. A hint never sends anybody to a carrier's page that the answer does not have. */
+export function trackAnswer(
+  detection: DetectionResult,
+  told: Told,
+  ports: Pick<TrackPorts, 'directory' | 'service'>,
+): TrackAnswer {
+  const routed = routedOf(detection, ports);
+  const hint =
+    told.feed.hint === null || routed.carrier_url !== null ? null : hintOfUnpaged(detection, told.feed.outcome, ports);
+  return { ...routed, ...told, feed: hint === null ? told.feed : { ...told.feed, hint } };
+}
+
+/** What to say of a feed without events, where the number has no carrier's page; null where that makes no difference. */
+export function hintOfUnpaged(
+  { primary }: DetectionResult,
+  outcome: string,
+  { directory }: Pick<TrackPorts, 'directory'>,
+): string | null {
+  const slugs = primary === null ? [] : primary.carrier === null ? primary.candidates : [primary.carrier.slug];
+  return hintWithoutPage(
+    outcome,
+    slugs.flatMap((slug) => directory.findCarrier(slug)?.name ?? []),
+  );
 }
 
 /** The source of the current status. Without a record, `live` means a feed answered whose events may not be kept. */

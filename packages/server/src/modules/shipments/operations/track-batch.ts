@@ -9,9 +9,9 @@ import { purposeOf } from './call-purpose.ts';
 import { lookupBatch, lookupKey } from './lookup-batch.ts';
 import { eventsWrittenPerUnit } from './read-history.ts';
 import {
-  routedOf,
   toldByLookup,
   toldBySandbox,
+  trackAnswer,
   trackPorts,
   trackSchema,
   type Told,
@@ -103,9 +103,9 @@ function tooManyEvents(): Error {
 }
 
 function itemOf(detection: DetectionResult, told: ReadonlyMap<string, Told>, ports: TrackPorts) {
-  const routed = routedOf(detection, ports);
-  if (detection.sandbox) return { ...routed, ...toldBySandbox(detection, undefined, ports.service.publicUrl()) };
+  if (detection.sandbox)
+    return trackAnswer(detection, toldBySandbox(detection, undefined, ports.service.publicUrl()), ports);
   const found = told.get(lookupKey(detection));
   if (found === undefined) throw new Error('a number of the batch was not looked up');
-  return { ...routed, ...found };
+  return trackAnswer(detection, found, ports);
 }

@@ -6,7 +6,7 @@ import { hintInputs, hintsOf, numberInput } from '../../detection/operations/sch
 import { purposeOf } from './call-purpose.ts';
 import { eventsWrittenPerUnit } from './read-history.ts';
 import { momentInput } from './schemas/sandbox.ts';
-import { routedOf, toldByLookup, toldBySandbox, trackPorts, trackSchema, type TrackAnswer } from './track-answer.ts';
+import { toldByLookup, toldBySandbox, trackAnswer, trackPorts, trackSchema, type TrackAnswer } from './track-answer.ts';
 
 const atOfRealNumber = { path: '/at', message: 'works only with the SVCTEST numbers of the sandbox; remove it' };
 
@@ -36,8 +36,8 @@ export const track = jsonOperation({
   ports: trackPorts,
   run: async (input, ports, caller): Promise<TrackAnswer> => {
     const detection = ports.detector.detect(input.number, hintsOf(input));
-    const routed = routedOf(detection, ports);
-    if (detection.sandbox) return { ...routed, ...toldBySandbox(detection, input.at, ports.service.publicUrl()) };
+    if (detection.sandbox)
+      return trackAnswer(detection, toldBySandbox(detection, input.at, ports.service.publicUrl()), ports);
     // A program may send it with every number. A person who types it expects another answer.
     if (input.at !== undefined && caller.local === true) throw invalidRequest([atOfRealNumber]);
     const { keyId, signal } = caller;
@@ -49,6 +49,6 @@ export const track = jsonOperation({
     });
     // A page (no key) charges for the events it writes as HTML.
     if (keyId !== null) await chargeWritten(lookup.history.events.length, eventsWrittenPerUnit.keyed, caller);
-    return { ...routed, ...(await toldByLookup(lookup, ports)) };
+    return trackAnswer(detection, await toldByLookup(lookup, ports), ports);
   },
 });

@@ -104,7 +104,7 @@ function rememberedNote({ texts: { doubt } }: View, { answer, hint }: Answer, { 
 
 function statusColumn(view: View, { feed }: TrackAnswer, { carrier, link }: Reading): Html {
   const { result } = view.texts;
-  const isWithoutFeed = feed.outcome === 'no_live_feed';
+  const isWithoutFeed = feed.outcome === 'no_live_feed' || (feed.outcome === 'feed_not_configured' && link === null);
   return html`<div>
     <h2>${result.status}</h2>
     ${

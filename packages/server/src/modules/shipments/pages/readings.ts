@@ -158,7 +158,10 @@ function choose({ decision }: DetectionResult, readings: readonly Reading[], hin
   if (first === undefined) return null;
   const asked = hint === undefined ? undefined : matched.find(({ carrier }) => carrier?.slug === hint);
   if (asked !== undefined) return asked;
-  const isClear = decision === 'auto_select' || first.evidence.includes('url_host');
+  // A form that several companies of a group issue is certain, and its company is not.
+  const isNamed =
+    first.match?.carrier !== null || !matched.some((each) => each !== first && each.match === first.match);
+  const isClear = (decision === 'auto_select' && isNamed) || first.evidence.includes('url_host');
   return isClear || readings.length === 1 ? first : null;
 }
 

@@ -12,6 +12,25 @@ export const feedHints: Readonly<Record<FeedFailure | 'no_live_feed', string>> =
   no_live_feed: 'We have no feed from this carrier. Its own page has the status.',
 };
 
+const withoutPage = {
+  feed_not_configured: 'The operator of this service has set no key for the feed.',
+  no_live_feed: 'We have no feed for this number.',
+} as const;
+
+/** Most companies that one sentence names. */
+const namedCompanies = 5;
+
+/** The same where no carrier's page is known. `companies`: names of those that may have the number, likeliest first. */
+export function hintWithoutPage(outcome: string, companies: readonly string[]): string | null {
+  if (outcome !== 'feed_not_configured' && outcome !== 'no_live_feed') return null;
+  const named = companies.slice(0, namedCompanies);
+  if (companies.length > named.length) named.push('others');
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(named);
+  const whose =
+    named.length === 0 ? 'Ask the sender which company carries it.' : `It may be of ${list}: ask the sender.`;
+  return `${withoutPage[outcome]} ${whose}`;
+}
+
 export function feedHint(answer: FeedAnswer): string | null {
   return answer.kind === 'events' ? null : feedHints[answer.kind];
 }
