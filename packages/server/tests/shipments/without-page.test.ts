@@ -21,7 +21,7 @@ async function hintOf(number: string): Promise<string> {
   };
   const [first] = items;
   assert.deepEqual(first?.['feed'] ?? null, tracked['feed']);
-  return String((tracked['feed'] as { hint: string }).hint);
+  return (tracked['feed'] as { hint: string }).hint;
 }
 
 async function toolText(number: string): Promise<string> {
