@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operations } from '../../src/modules.ts';
+import { promptList } from '../../src/surfaces/mcp/prompts.ts';
 import { toolNames } from '../../src/surfaces/mcp/tools.ts';
 import { post, request } from '../support/mcp.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -72,6 +73,17 @@ test('names only tools and resources that exist, and asks for honesty', async ()
   }
   for (const prompt of ['watch_report', 'verify_delivery'])
     assert.match(await textOf(prompt, valid[prompt]?.[0]), /wayseal:\/\/shipments/);
+});
+
+test('declares each tool and resource that its text sends to, so that a process can tell whether it has them', async () => {
+  for (const { name, needs, needsOf = {} } of promptList) {
+    for (const given of valid[name] ?? []) {
+      const declared = new Set([...needs, ...Object.keys(given).flatMap((argument) => needsOf[argument] ?? [])]);
+      const found = /\b(?:detect|get|list|estimate|verify|assess|forecast)_[a-z_]+|wayseal:\/\/[\w{}/-]+/g;
+      const named = new Set([...(await textOf(name, given)).matchAll(found)].map(String));
+      assert.deepEqual([...named].toSorted(), [...declared].toSorted(), `${name} ${JSON.stringify(given)}`);
+    }
+  }
 });
 
 test('quotes what is typed in one line of JSON', async () => {

@@ -56,7 +56,9 @@ test('serves resources and prompts without a network, and none that needs a key 
   const read = (uri: string, id: string) => `${JSON.stringify(request('resources/read', { uri }, id))}\n`;
   const { answers } = await session((stdin) => {
     stdin.write(`${JSON.stringify(request('resources/list', {}, 'list'))}\n`);
-    stdin.write(`${JSON.stringify(request('prompts/get', { name: 'watch_report' }, 'prompt'))}\n`);
+    stdin.write(
+      `${JSON.stringify(request('prompts/get', { name: 'track_number', arguments: { number: 'A1' } }, 'prompt'))}\n`,
+    );
     stdin.write(read('wayseal://guides/agents', 'guide') + read('wayseal://carriers/maersk', 'carrier'));
     stdin.write(read(`wayseal://shipments/${sandboxUuid('SVCTEST-STALE')}`, 'record'));
     stdin.end(read('wayseal://shipments', 'own'));
@@ -64,8 +66,80 @@ test('serves resources and prompts without a network, and none that needs a key 
   const of = (id: string) => answers.find((answer) => answer.id === id);
   assert.ok(!JSON.stringify(of('list')).includes('"wayseal://shipments"'));
   for (const id of ['list', 'prompt', 'guide', 'carrier']) assert.ok(of(id)?.result, id);
-  assert.match(JSON.stringify(of('record')), /get_shipment needs [a-z, ]*which this process does not have/);
-  assert.equal(of('own')?.error?.code, -32_002);
+  for (const id of ['record', 'own']) {
+    assert.equal(of(id)?.error?.code, -32_002);
+    assert.match(JSON.stringify(of(id)), /This process has no such data\. Ask a running service/);
+  }
+});
+
+test('lists only resources, templates and prompts that it can serve', async () => {
+  const { answers } = await session((stdin) => {
+    for (const method of ['resources/list', 'resources/templates/list', 'prompts/list'])
+      stdin.write(`${JSON.stringify(request(method, {}, method))}\n`);
+    stdin.end();
+  });
+  const listed = Object.assign({}, ...answers.map(({ result }) => result)) as {
+    readonly resources: readonly { readonly uri: string }[];
+    readonly resourceTemplates: readonly { readonly uriTemplate: string }[];
+    readonly prompts: readonly {
+      readonly name: string;
+      readonly description: string;
+      readonly arguments?: readonly { readonly name: string; readonly required: boolean }[];
+    }[];
+  };
+  assert.ok(listed.prompts.length > 2 && listed.resources.length > 2 && listed.resourceTemplates.length > 1);
+  const explain = listed.prompts.find(({ name }) => name === 'explain_status');
+  assert.deepEqual(
+    explain?.arguments?.map(({ name, required }) => [name, required]),
+    [['number', true]],
+  );
+  assert.doesNotMatch(explain.description, /uuid/);
+  const values: Readonly<Record<string, string>> = {
+    number: 'A1',
+    weight_kg: '5',
+    from: 'FRA',
+    to: 'JFK',
+    slug: 'maersk',
+    name: 'agents',
+  };
+  const addresses = [
+    ...listed.resources.map(({ uri }) => uri),
+    ...listed.resourceTemplates.map(({ uriTemplate }) =>
+      uriTemplate.replaceAll(/\{(\w+)\}/g, (_variable, name: string) => values[name] ?? 'nothing'),
+    ),
+  ];
+  const used = await session((stdin) => {
+    for (const uri of addresses) stdin.write(`${JSON.stringify(request('resources/read', { uri }, uri))}\n`);
+    for (const { name, arguments: given = [] } of listed.prompts) {
+      const args = Object.fromEntries(given.map((argument) => [argument.name, values[argument.name]]));
+      stdin.write(`${JSON.stringify(request('prompts/get', { name, arguments: args }, name))}\n`);
+    }
+    stdin.end();
+  });
+  assert.equal(used.answers.length, addresses.length + listed.prompts.length);
+  for (const { id, result, error } of used.answers) assert.ok(result, `${String(id)} ${JSON.stringify(error)}`);
+  // The sandbox document gives no addresses either that lead nowhere.
+  assert.doesNotMatch(JSON.stringify(used.answers.find(({ id }) => id === 'wayseal://sandbox')), /shipments\//);
+});
+
+test('a prompt that it does not list says what it needs', async () => {
+  const uuid = sandboxUuid('SVCTEST-STALE');
+  const asked = [
+    ['verify_delivery', { uuid }, /verify_delivery needs verify_timeline, which .*Ask a running service/],
+    ['explain_status', { uuid }, /explain_status with uuid needs wayseal:\/\/shipments\/\{uuid\}, which/],
+    ['explain_status', {}, /explain_status needs the argument number/],
+    ['watch_report', {}, /watch_report needs wayseal:\/\/shipments, which/],
+  ] as const;
+  const { answers } = await session((stdin) => {
+    for (const [at, [name, args]] of asked.entries())
+      stdin.write(`${JSON.stringify(request('prompts/get', { name, arguments: args }, at))}\n`);
+    stdin.end();
+  });
+  for (const [at, [, , says]] of asked.entries()) {
+    const answer = answers.find(({ id }) => id === at);
+    assert.equal(answer?.error?.code, -32_602);
+    assert.match(JSON.stringify(answer), says);
+  }
 });
 
 test('answers lines that are too long or no message without an id, and continues', async () => {

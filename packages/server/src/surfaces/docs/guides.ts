@@ -3,7 +3,7 @@ import { html, type Html } from '../../kernel/lib/html.ts';
 import type { MarkdownPage } from '../../kernel/lib/markdown.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import { guideTemplate } from '../mcp/documents.ts';
-import { promptList } from '../mcp/prompts.ts';
+import { promptEntries } from '../mcp/prompts.ts';
 import { listedResources, templateEntries } from '../mcp/resources.ts';
 import { toolDefinition } from '../mcp/tools.ts';
 import { codeBlock } from '../site/components.ts';
@@ -139,9 +139,9 @@ function resourcesAndPrompts(operations: readonly AnyOperation[]): Html {
     <p>Texts that lead a model to the right tools, with <code>prompts/get</code>.</p>
     ${table(
       ['Prompt', 'Arguments', 'What it does'],
-      promptList.map(({ name, description, arguments: given }) => [
+      promptEntries().map(({ name, description, arguments: given = [] }) => [
         html`<code>${name}</code>`,
-        Object.keys(given.properties).join(', '),
+        given.map((argument) => argument.name).join(', '),
         description,
       ]),
       'Prompts',

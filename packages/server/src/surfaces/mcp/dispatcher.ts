@@ -25,12 +25,15 @@ import {
 import { getPrompt, promptEntries } from './prompts.ts';
 import type { Reader, Resources } from './resources.ts';
 import type { TemplateEntry } from './resource-entry.ts';
+import type { Serves } from './served.ts';
 import type { Tool } from './tools.ts';
 
 export interface DispatcherOptions {
   readonly tools: readonly Tool[];
   readonly resources: Pick<Resources, 'list' | 'read'>;
   readonly templates: readonly TemplateEntry[];
+  /** What the process can answer: prompts that lead elsewhere are neither listed nor given. */
+  readonly serves: Serves;
   readonly version: string;
   /** Public address of the service; known once it listens. */
   readonly publicUrl: () => string;
@@ -61,7 +64,7 @@ export class Dispatcher {
     this.#lists = new Map([
       ['tools/list', JSON.stringify({ tools: options.tools.map((tool) => tool.definition) })],
       ['resources/templates/list', JSON.stringify({ resourceTemplates: options.templates })],
-      ['prompts/list', JSON.stringify({ prompts: promptEntries() })],
+      ['prompts/list', JSON.stringify({ prompts: promptEntries(options.serves) })],
     ]);
   }
 
@@ -129,7 +132,7 @@ export class Dispatcher {
   /** Methods of all revisions. Undefined for others. */
   #shared(method: string, params: JsonObject, reader: Reader): string | Promise<string> | undefined {
     if (method === 'tools/call') return this.#call(params, reader.caller);
-    if (method === 'prompts/get') return getPrompt(params);
+    if (method === 'prompts/get') return getPrompt(params, this.#options.serves);
     const list = method === 'resources/list' ? this.#options.resources.list(reader) : this.#lists.get(method);
     if (list !== undefined && params['cursor'] !== undefined)
       throw invalidParams(`${method} has one page. Leave out cursor`);

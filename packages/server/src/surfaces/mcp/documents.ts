@@ -3,11 +3,12 @@ import { sandboxUuid } from '@wayseal/proofs';
 import { sandboxScenarios } from '../../modules/shipments/rules/scenarios.ts';
 import { statusOntology } from '../../modules/statuses/rules/ontology.ts';
 import { guideNames, guidePath, sourceOf, titleOf, type Guide } from '../docs/book.ts';
+import type { Serves } from './served.ts';
 import type { ResourceEntry } from './resource-entry.ts';
 
 export interface DocumentResource extends ResourceEntry {
-  /** The text; `origin` is the public address of the service. */
-  readonly text: (origin: string) => string;
+  /** The text; `origin` is the public address of the service, `serves` what the process can answer. */
+  readonly text: (origin: string, serves: Serves) => string;
 }
 
 const json = 'application/json';
@@ -35,7 +36,7 @@ const sandbox: DocumentResource = {
   title: 'The reserved numbers of the sandbox',
   description: 'Numbers that are safe to try. All their data is made up and lies in 2030.',
   mimeType: json,
-  text: () =>
+  text: (_origin, serves) =>
     JSON.stringify({
       sandbox: true,
       note: 'Made-up data for tests. Never present it as a real shipment.',
@@ -44,7 +45,10 @@ const sandbox: DocumentResource = {
         summary,
         now,
         events: events.length,
-        resource: events.length === 0 ? null : `wayseal://shipments/${sandboxUuid(number)}`,
+        resource:
+          events.length > 0 && serves('wayseal://shipments/{uuid}')
+            ? `wayseal://shipments/${sandboxUuid(number)}`
+            : null,
       })),
     }),
 };

@@ -11,13 +11,15 @@ import type { Door } from '../http/server.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { createMcpDoor } from './door.ts';
 import { Resources, templateEntries } from './resources.ts';
+import { servedBy } from './served.ts';
 import { toolsOf, type Tool } from './tools.ts';
 
 /** What the tools are made of. */
 export interface ToolParts {
   readonly operations: readonly AnyOperation[];
   readonly dispatch: Dispatch;
-  readonly ports: Pick<Ports, 'service'>;
+  /** Those that the process has: resources and prompts that need another are not offered. */
+  readonly ports: Pick<Ports, 'service'> & Partial<Ports>;
   readonly clock: Clock;
   readonly logger: Logger;
   /** MCP tools besides those of the operations. */
@@ -30,6 +32,7 @@ export interface ToolParts {
 export function createDispatcher(parts: ToolParts): Dispatcher {
   const { operations, dispatch, ports, clock, logger, tools } = parts;
   const publicUrl = (): string => ports.service.publicUrl();
+  const serves = servedBy(operations, ports);
   const shared = {
     dispatch,
     toRefusal: (error: unknown) => toRefusal(error, parts.isStoreTrouble ?? isStoreTrouble),
@@ -37,8 +40,9 @@ export function createDispatcher(parts: ToolParts): Dispatcher {
   };
   return new Dispatcher({
     tools: [...toolsOf(operations, shared), ...tools],
-    resources: new Resources(operations, { ...shared, origin: publicUrl }),
-    templates: templateEntries(operations),
+    resources: new Resources(operations, { ...shared, serves, origin: publicUrl }),
+    templates: templateEntries(operations, serves),
+    serves,
     version,
     publicUrl,
     onFailure: (err, { tool, requestId }) =>

@@ -1,6 +1,7 @@
 import { Type, type TObject } from 'typebox';
 import { compileValidation } from '../../kernel/operation/compile-validation.ts';
 import { isObject, rpcCodes, RpcError, shortened, type JsonObject } from './protocol.ts';
+import type { Serves } from './served.ts';
 
 type Arguments = Readonly<Record<string, string>>;
 
@@ -10,8 +11,12 @@ interface Prompt {
   readonly title: string;
   readonly description: string;
   readonly arguments: TObject;
-  /** Returns what is wrong with arguments that are valid one by one; undefined when nothing is. */
-  readonly problem?: (given: Arguments) => string | undefined;
+  /** Takes exactly one of its arguments. */
+  readonly takesOne?: true;
+  /** Tools and resources that the text sends to. Where one is missing, nobody is offered the prompt. */
+  readonly needs: readonly string[];
+  /** Those that the text has only with an argument, by its name. Where one is missing, the argument is. */
+  readonly needsOf?: Readonly<Record<string, readonly string[]>>;
   readonly text: (given: Arguments) => string;
 }
 
@@ -50,6 +55,7 @@ export const promptList: readonly Prompt[] = [
     title: 'Track a number',
     description: 'Finds out what a number is and where its shipment is, or where to look.',
     arguments: Type.Object({ number }, closed),
+    needs: ['detect_tracking_number', 'get_shipment_events', 'get_tracking_url'],
     text: (given) => `Find out where the shipment with this number is. ${quoted('number', given)}
 
 1. Call detect_tracking_number. When \`decision\` asks for a confirmation, name the candidates and ask the user.
@@ -64,6 +70,7 @@ ${honest}`,
     title: 'Explain why a number belongs to a carrier',
     description: 'Explains the evidence of a detection, and what speaks against it.',
     arguments: Type.Object({ number }, closed),
+    needs: ['detect_tracking_number', 'get_carrier_info'],
     text: (given) => `Explain which carrier this number belongs to, and why. ${quoted('number', given)}
 
 1. Call detect_tracking_number.
@@ -76,12 +83,11 @@ ${honest}`,
   {
     name: 'explain_status',
     title: 'Explain the status of a shipment',
-    description: 'Explains a status in plain words, and what usually comes next. Takes a uuid or a number.',
+    description: 'Explains a status in plain words, and what usually comes next.',
     arguments: Type.Object({ uuid: Type.Optional(uuid), number: Type.Optional(number) }, closed),
-    problem: (given) =>
-      Object.keys(given).length === 1
-        ? undefined
-        : 'takes exactly one argument: uuid or number. Leave the other one out',
+    takesOne: true,
+    needs: ['wayseal://status-ontology', 'get_tracking_url'],
+    needsOf: { uuid: ['wayseal://shipments/{uuid}'], number: ['get_shipment_events'] },
     text: (given) => `Explain the status of this shipment to someone who waits for it. ${quoted('shipment', given)}
 
 1. ${
@@ -100,6 +106,7 @@ There is no status without an event. Where no events are known, say so and give 
     title: 'Verify a delivery',
     description: 'Checks the sealed history of a shipment and says what its proof of delivery shows.',
     arguments: Type.Object({ uuid }, closed),
+    needs: ['verify_timeline', 'wayseal://shipments/{uuid}'],
     text: (
       given,
     ) => `Check whether the record of this shipment is intact and whether it was delivered. ${quoted('uuid', given)}
@@ -115,6 +122,7 @@ An intact record was not changed after it was recorded. It does not show that th
     title: 'Compare emissions of transport modes',
     description: 'Compares rough CO2e estimates of air, road, rail, sea and inland waterway between two places.',
     arguments: Type.Object({ weight_kg: weight, from: place('where it starts'), to: place('where it ends') }, closed),
+    needs: ['get_distance', 'estimate_carbon'],
     text: (
       given,
     ) => `Compare the CO2e of moving this freight by the modes that are possible. ${quoted('freight', given)}
@@ -131,6 +139,7 @@ get_distance is the great circle: real routes are longer, by sea often much long
     description:
       'Sums up the followed shipments: what is late, held or damaged, and what has arrived. Needs an API key.',
     arguments: Type.Object({}, closed),
+    needs: ['wayseal://shipments'],
     text: () => `Report on the shipments that this API key follows.
 
 1. Read the resource wayseal://shipments. When it is not found, the client sends no valid API key: say so, and stop.
@@ -158,42 +167,80 @@ const validators = new Map(promptList.map((prompt) => [prompt.name, compileValid
 
 export const promptNames: readonly string[] = promptList.map(({ name }) => name);
 
-/** The entries of `prompts/list`. */
-export function promptEntries(): readonly JsonObject[] {
-  return promptList.map(({ name, title, description, arguments: given }) => ({
-    name,
-    title,
-    description,
-    ...(Object.keys(given.properties).length === 0 ? {} : { arguments: argumentEntries(given) }),
-  }));
+/** An entry of `prompts/list`. */
+export interface PromptEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments?: readonly { readonly name: string; readonly description: string; readonly required: boolean }[];
 }
 
-function argumentEntries({ properties, required }: TObject): readonly JsonObject[] {
-  const needed: readonly string[] = required ?? [];
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    description: 'description' in schema ? schema.description : '',
-    required: needed.includes(name),
-  }));
+/** The entries of `prompts/list`: the prompts and arguments that lead to what the process serves. By default everything is served. */
+export function promptEntries(serves: Serves = () => true): readonly PromptEntry[] {
+  return promptList
+    .filter(({ needs }) => needs.every(serves))
+    .map((prompt) => {
+      const names = argumentNames(prompt, serves);
+      const choice = prompt.takesOne && names.length > 1 ? ` Takes one argument: ${names.join(' or ')}.` : '';
+      return {
+        name: prompt.name,
+        title: prompt.title,
+        description: `${prompt.description}${choice}`,
+        ...(names.length === 0 ? {} : { arguments: argumentEntries(prompt, names) }),
+      };
+    });
 }
 
-/** The result of `prompts/get`. Throws `RpcError` for unknown names and for arguments that do not fit. */
-export function getPrompt({ name, arguments: given = {} }: JsonObject): string {
+function argumentNames({ arguments: { properties }, needsOf = {} }: Prompt, serves: Serves): readonly string[] {
+  return Object.keys(properties).filter((name) => needsOf[name]?.every(serves) ?? true);
+}
+
+function argumentEntries(prompt: Prompt, names: readonly string[]): NonNullable<PromptEntry['arguments']> {
+  const { properties, required } = prompt.arguments;
+  const needed: readonly string[] = prompt.takesOne && names.length === 1 ? names : (required ?? []);
+  return names.map((name) => {
+    const schema = properties[name] ?? {};
+    return {
+      name,
+      description: 'description' in schema ? String(schema.description) : '',
+      required: needed.includes(name),
+    };
+  });
+}
+
+/**
+ * The result of `prompts/get`. Throws `RpcError` for unknown names, for arguments that do not fit, and where the process
+ * lacks what the text sends to.
+ */
+export function getPrompt({ name, arguments: given = {} }: JsonObject, serves: Serves = () => true): string {
   if (typeof name !== 'string') throw refused('name is not a string. Send the name of a prompt');
   const prompt = promptList.find((one) => one.name === name);
   if (prompt === undefined) throw refused(`Unknown prompt: ${shortened(name)}`);
+  requireServed(name, prompt.needs, serves);
   if (!isObject(given)) throw refused('arguments is not an object. Send an object');
   const [first] = validators.get(name)?.(given) ?? [];
   if (first !== undefined) throw refused(`${first.path.replace(/^\//, '')} ${first.message}`.trim());
+  for (const argument of Object.keys(given))
+    requireServed(`${name} with ${argument}`, prompt.needsOf?.[argument] ?? [], serves);
+  if (prompt.takesOne && Object.keys(given).length !== 1) throw refused(oneOf(name, argumentNames(prompt, serves)));
   // Safe: every argument is declared as a string.
   const values = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)]));
-  const problem = prompt.problem?.(values);
-  if (problem !== undefined) throw refused(`${name} ${problem}`);
   const text = prompt.text(values);
   return JSON.stringify({
     description: prompt.description,
     messages: [{ role: 'user', content: { type: 'text', text } }],
   });
+}
+
+function requireServed(what: string, needs: readonly string[], serves: Serves): void {
+  const missing = needs.find((one) => !serves(one));
+  if (missing !== undefined)
+    throw refused(`${what} needs ${missing}, which this process does not serve. Ask a running service`);
+}
+
+function oneOf(name: string, names: readonly string[]): string {
+  if (names.length === 1) return `${name} needs the argument ${names[0]}`;
+  return `${name} takes exactly one argument: ${names.join(' or ')}. Leave the other one out`;
 }
 
 function refused(message: string): RpcError {

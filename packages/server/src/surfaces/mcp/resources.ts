@@ -5,6 +5,7 @@ import type { AnyOperation, Caller, ResourceBinding } from '../../kernel/operati
 import { documentResources, guideTemplate, type DocumentResource } from './documents.ts';
 import { promptEntries } from './prompts.ts';
 import { rpcCodes, RpcError, shortened, type JsonObject } from './protocol.ts';
+import type { Serves } from './served.ts';
 import type { ResourceEntry, TemplateEntry } from './resource-entry.ts';
 
 /** Longest address of a resource, in characters. */
@@ -20,6 +21,8 @@ export interface ResourceOptions {
   readonly toRefusal: (error: unknown) => OperationError;
   /** Monotonic time in milliseconds; only differences have a meaning. */
   readonly monotonic: () => number;
+  /** What the process can answer. */
+  readonly serves: Serves;
   /** Public address of the service; known once it listens. */
   readonly origin: () => string;
 }
@@ -62,7 +65,8 @@ export class Resources {
   /** The result of `resources/list`. Where the key of the request cannot be checked now, it lists what needs none. */
   async list({ identify }: Reader): Promise<string> {
     const keyed = await Promise.resolve(identify?.()).catch(() => undefined);
-    return JSON.stringify({ resources: resourceEntries(this.#bound, keyed !== undefined) });
+    const served = this.#bound.filter(({ binding }) => this.#options.serves(binding.uri));
+    return JSON.stringify({ resources: resourceEntries(served, keyed !== undefined) });
   }
 
   /** Throws `RpcError` for an address that is none, and where there is nothing. */
@@ -81,7 +85,7 @@ export class Resources {
   async #document({ uri, mimeType, text }: DocumentResource, caller: Caller): Promise<ReadAnswer> {
     let written = this.#written.get(uri);
     if (written === undefined) {
-      const content = text(this.#options.origin());
+      const content = text(this.#options.origin(), this.#options.serves);
       written = { length: content.length, contents: contentsOf(uri, mimeType, content) };
       this.#written.set(uri, written);
     }
@@ -96,6 +100,8 @@ export class Resources {
   async #answer(uri: string, bound: Bound, variables: JsonObject, reader: Reader): Promise<ReadAnswer> {
     const { needsKey = false, cacheSeconds = 0 } = bound.binding;
     try {
+      if (!this.#options.serves(bound.binding.uri))
+        throw notFound(uri, 'This process has no such data. Ask a running service');
       const caller = needsKey ? await reader.identify?.() : reader.caller;
       if (caller === undefined) throw notFound(uri, 'It needs a valid API key');
       const text = await this.#textOf(uri, bound, variables, caller);
@@ -128,9 +134,12 @@ export class Resources {
   }
 }
 
-/** The result of `resources/templates/list`, indented where people read it. */
-export function templateEntries(operations: readonly AnyOperation[]): readonly TemplateEntry[] {
-  const families = boundOf(operations).filter(({ binding }) => isFamily(binding));
+/** The entries of `resources/templates/list`: those that the process serves. Default: all. */
+export function templateEntries(
+  operations: readonly AnyOperation[],
+  serves: Serves = () => true,
+): readonly TemplateEntry[] {
+  const families = boundOf(operations).filter(({ binding }) => isFamily(binding) && serves(binding.uri));
   return [
     ...families.map(({ binding: { uri, name, title, description } }) => ({
       uriTemplate: uri,
