@@ -1,10 +1,15 @@
 import { CarrierNames } from '@wayseal/detect';
 import type { Ports } from '../kernel/ports.ts';
-import { countryOfName } from '../modules/places/rules/country-names.ts';
+import { countryOfName, isCountryCode } from '../modules/places/rules/country-names.ts';
 import type { KnownValues } from '../surfaces/cli/operation-command.ts';
 
 const carrierFields: ReadonlySet<string> = new Set(['slug', 'carrier', 'carrier_slug']);
-const countryFields: ReadonlySet<string> = new Set(['country', 'origin_country', 'destination_country']);
+const countryFields: ReadonlySet<string> = new Set([
+  'country',
+  'sender_country',
+  'origin_country',
+  'destination_country',
+]);
 const mostSimilar = 3;
 
 type KnownCarriers = Pick<Ports['directory'], 'carriers' | 'findCarrier' | 'suggestSlugs'>;
@@ -19,12 +24,20 @@ export function knownValues(directory: () => KnownCarriers): KnownValues {
       return code === undefined ? [] : [code];
     },
     objection(field, typed) {
+      if (countryFields.has(field)) return unknownCountry(typed);
       if (field !== 'carrier') return undefined;
       const names = new CarrierNames(directory());
       const isKnown = names.find(typed).some((slug) => directory().findCarrier(slug) !== undefined);
       return isKnown ? undefined : unknownSlug(typed, directory());
     },
   };
+}
+
+/** Why two letters have no effect where a country counts; undefined for the code of one. */
+function unknownCountry(typed: string): string | undefined {
+  if (isCountryCode(typed)) return undefined;
+  const code = countryOfName(typed);
+  return `no country has the code ${typed}; ${code === undefined ? 'give its ISO code, such as DE' : `did you mean ${code}?`}`;
 }
 
 /** Why a slug has no effect where only a slug counts; undefined for one of the directory. */

@@ -92,7 +92,6 @@ test('checks hints before the first number', async () => {
   for (const wrong of [
     ['--country', 'DEU'],
     ['--carrier', 'x'],
-    ['--sender-country', 'China'],
     ['--email-domain', 'someone@dhl.de'],
   ]) {
     const { code, stdout, stderr } = await runInMemory(['detect', ...wrong], { input: ['1\n2\n3\n'] });
@@ -104,6 +103,12 @@ test('checks hints before the first number', async () => {
       ),
     );
   }
+});
+
+test('asks back at a name of a country where its code belongs', async () => {
+  const { code, stdout, stderr } = await runInMemory(['detect', '--sender-country', 'China'], { input: ['1\n'] });
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /'China' is invalid; .*; did you mean CN\?\nTry: wayseal detect --sender-country CN\n$/);
 });
 
 test('names the kinds of numbers when the kind is none, and the one that was meant', async () => {

@@ -17,6 +17,13 @@ const shortForms: readonly (readonly [string, string])[] = [
   ['korea', 'KR'],
 ];
 
+const isoCodes: ReadonlySet<string> = new Set(countryCodes);
+
+/** Whether the text, in any case, is an ISO 3166-1 alpha-2 code. */
+export function isCountryCode(text: string): boolean {
+  return isoCodes.has(text.toUpperCase());
+}
+
 let codes: ReadonlyMap<string, string> | undefined;
 
 /**

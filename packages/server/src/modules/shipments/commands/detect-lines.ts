@@ -102,7 +102,7 @@ export async function detectLines(
 
 /**
  * Refuses an invalid hint before the first line, because it would make every line of a long list an error. Warns of a
- * carrier that the directory does not have.
+ * carrier or country that does not exist.
  */
 export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch, known: KnownValues): void {
   if (hints.vertical !== undefined) parseChoice('vertical', hints.vertical, verticals);
@@ -116,8 +116,12 @@ export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch,
     const problem = `--${error.message.replace(field, () => `${option} '${quoted(typed)}'`)}`;
     throw new UsageError(problem, slipTo(typed, known.similar(field, typed)));
   }
-  const objection = hints.carrier === undefined ? undefined : known.objection('carrier', hints.carrier);
-  if (objection !== undefined) terminal.stderr.write(`wayseal: --carrier: ${printable(objection)}\n`);
+  for (const name of hintNames) {
+    const typed = hints[name];
+    const objection = typed === undefined ? undefined : known.objection(name, typed);
+    if (objection !== undefined)
+      terminal.stderr.write(`wayseal: --${name.replaceAll('_', '-')}: ${printable(objection)}\n`);
+  }
 }
 
 class LineAnswerer {
