@@ -107,6 +107,8 @@ export interface CliBinding extends Binding {
   readonly command: string;
   /** Input fields that are positional arguments, in order. */
   readonly positionals?: readonly string[];
+  /** Names of the examples in the help, where some need more than a fresh installation. Default: the first three. */
+  readonly examples?: readonly string[];
 }
 
 export interface McpBinding extends Binding {

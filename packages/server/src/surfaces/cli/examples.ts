@@ -10,8 +10,13 @@ export const exampleKeyId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
 /** The examples of an operation as command lines, without `wayseal`. */
 export function exampleLines(operation: AnyOperation, binding: CliBinding): readonly string[] {
   const fields = surfaceFields(operation, binding);
-  const examples = operation.examples as readonly { readonly input: Readonly<Record<string, unknown>> }[];
-  return examples.slice(0, shownExamples).map(({ input }) => {
+  const examples = operation.examples as readonly {
+    readonly name: string;
+    readonly input: Readonly<Record<string, unknown>>;
+  }[];
+  const shown = binding.examples;
+  const chosen = shown === undefined ? examples : examples.filter(({ name }) => shown.includes(name));
+  return chosen.slice(0, shownExamples).map(({ input }) => {
     const words: string[] = [];
     for (const field of fields) {
       const value = input[field.field];

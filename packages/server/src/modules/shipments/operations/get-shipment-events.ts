@@ -138,7 +138,7 @@ export const getShipmentEvents = jsonOperation({
         'key_rejected, feed_unavailable, feed_not_configured or no_live_feed.',
       openWorld: true,
     },
-    cli: { command: 'events', positionals: ['number'] },
+    cli: { command: 'events', positionals: ['number'], examples: ['sandbox'] },
   },
   examples: [
     { name: 'sandbox', summary: 'A delivered sandbox parcel', input: { number: 'SVCTESTDELIVERED' } },
