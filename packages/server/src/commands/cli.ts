@@ -34,10 +34,11 @@ export async function runCli(
   const command = findCommand(commands, words);
   try {
     if (command === undefined) return runWithoutCommand(words, commands, terminal);
+    refuseMember(command, words, commands);
     const parsed = parseArguments(command, words.slice(command.name.split(' ').length));
     if (parsed !== undefined)
       return await runCommand(await load(command.name, environment()), command, parsed, terminal);
-    terminal.stdout.write(helpText(command));
+    terminal.stdout.write(helpText(command, membersOf(command.name, commands)));
     return exitCodes.done;
   } catch (error) {
     const problem = explain(error);
@@ -92,6 +93,28 @@ function findCommand(
   return fits.sort((a, b) => b.name.length - a.name.length)[0];
 }
 
+/** The commands of a group, such as `keys`, or below another command, such as `forecast`. */
+function membersOf(name: string, commands: readonly CommandDeclaration[]): readonly CommandDeclaration[] {
+  return commands.filter((command) => command.name.startsWith(`${name} `));
+}
+
+/** Asks back where a command takes no argument but has commands below it: `forecast qualty` is no forecast of anything. */
+function refuseMember(
+  command: CommandDeclaration,
+  words: readonly string[],
+  commands: readonly CommandDeclaration[],
+): void {
+  const typed = words[1];
+  if (words.includes('--help') || words.includes('-h')) return;
+  if (typed === undefined || typed.startsWith('-') || command.name !== words[0] || command.arguments.length > 0) return;
+  const members = membersOf(command.name, commands).map(({ name }) => name.slice(command.name.length + 1));
+  if (members.length === 0) return;
+  const slip = slipOf(typed, members);
+  const problem = `unknown command '${command.name} ${typed}'`;
+  if (slip !== undefined) throw new UsageError(`${problem}; did you mean ${command.name} ${slip.meant}?`, slip);
+  throw new UsageError(`${problem}; below ${command.name} there are: ${members.join(', ')}`);
+}
+
 /** What the program knows without a command, beside `help` with a command. */
 const wordsOfProgram = ['--version', '--help'];
 
@@ -106,7 +129,7 @@ function runWithoutCommand(
     terminal.stdout.write(`${version}\n`);
     return exitCodes.done;
   }
-  const members = commands.filter((command) => command.name.startsWith(`${name} `));
+  const members = membersOf(name ?? '', commands);
   const [group, rest] = members.length > 0 ? [`${name} `, next] : ['', name];
   if (rest === undefined || rest === '--help' || rest === '-h') {
     terminal.stdout.write(overview(`${group}COMMAND [options]`, groupsOf(group === '' ? commands : members)));
@@ -114,8 +137,21 @@ function runWithoutCommand(
   }
   const slip = words.length === 1 && rest.startsWith('-') ? slipOf(rest, wordsOfProgram) : undefined;
   if (slip !== undefined) throw new UsageError(`unknown option '${rest}'`, slip);
-  if (rest.startsWith('-')) throw new UsageError(`${rest} comes before the command; put options after the command`);
+  if (rest.startsWith('-')) throw misplacedOption(group, words, commands);
   throw unknownCommand(group, rest, commands);
+}
+
+/** An option where a command should be. A command that follows is named with the option behind it. */
+function misplacedOption(group: string, words: readonly string[], commands: readonly CommandDeclaration[]): UsageError {
+  const option = words[group === '' ? 0 : 1] ?? '';
+  const others = words.filter((word) => word !== option);
+  const command = findCommand(commands, others);
+  if (command !== undefined) {
+    const example = `${command.name} … ${option}`;
+    return new UsageError(`${option} comes before the command; put options after the command: wayseal ${example}`);
+  }
+  const example = membersOf(group.trim(), commands)[0]?.name ?? 'detect';
+  return new UsageError(`${option} needs a command before it, such as wayseal ${example} ${option}`);
 }
 
 function unknownCommand(group: string, rest: string, commands: readonly CommandDeclaration[]): UsageError {
@@ -127,6 +163,15 @@ function unknownCommand(group: string, rest: string, commands: readonly CommandD
   }
   // A number without a command: at least four digits, as in every number that a person would look up.
   if (/(?:\d\D*){4}/.test(rest)) return new UsageError(problem, { typed: rest, meant: 'track', keepsTyped: true });
+  const ofGroups = [...names].filter((name) => name.endsWith(` ${rest}`));
+  if (ofGroups.length > 1) return new UsageError(`${problem}; did you mean ${ofGroups.join(', ')}?`);
+  const [groupOf] = ofGroups[0]?.split(' ') ?? [];
+  if (groupOf !== undefined)
+    return new UsageError(`${problem}; did you mean ${groupOf} ${rest}?`, {
+      typed: rest,
+      meant: groupOf,
+      keepsTyped: true,
+    });
   const firsts = new Set([...[...names].map((name) => name.split(' ')[0] ?? name), 'help', ...wordsOfProgram]);
   return new UsageError(problem, slipOf(rest, firsts));
 }

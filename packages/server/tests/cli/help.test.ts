@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCommands } from '../../src/commands/catalogue.ts';
 import { parseArguments, type Command } from '../../src/surfaces/cli/command.ts';
-import { settings } from '../../src/modules.ts';
+import { operations, settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
 import { run, temporaryFolder } from '../support/child.ts';
 import { runInMemory } from '../support/memory-terminal.ts';
@@ -110,13 +110,19 @@ test('every argument and option of an operation has an explanation', async () =>
 test('the examples of the help work', async (t) => {
   process.env['WAYSEAL_DATA_DIR'] = await temporaryFolder(t);
   t.after(() => delete process.env['WAYSEAL_DATA_DIR']);
-  for (const command of ['track', 'qr', 'carriers', 'carrier', 'capabilities']) {
-    const { stdout } = await runInMemory([command, '--help']);
+  const ofOperations = operations.flatMap(({ surfaces: { cli } }) => (cli === undefined ? [] : [cli.command]));
+  for (const command of [
+    ...ofOperations.filter((name) => name !== 'detect'),
+    'keys create',
+    'feeds list',
+    'feeds kinds',
+  ]) {
+    const { stdout } = await runInMemory([...command.split(' '), '--help']);
     const examples = [...stdout.matchAll(/^ {2}wayseal (.+)$/gm)].map(([, line = '']) => line);
     assert.ok(examples.length > 0, command);
     for (const example of examples) {
-      const { code, stderr } = await runInMemory(example.split(' '));
-      assert.deepEqual([code, stderr], [0, ''], example);
+      const { code, stderr } = await runInMemory(shellWords(example));
+      assert.equal(code, 0, `${example}: ${stderr}`);
     }
   }
 });
@@ -180,7 +186,30 @@ test('--version prints only the version', async () => {
 const mistakes: readonly (readonly [argv: readonly string[], message: string, help: string])[] = [
   [['frobnicate'], "unknown command 'frobnicate'", 'wayseal --help'],
   [['keys', 'frob'], "unknown command 'keys frob'", 'wayseal keys --help'],
-  [['--json', 'detect', '1'], '--json comes before the command; put options after the command', 'wayseal --help'],
+  [
+    ['--json', 'detect', '1'],
+    '--json comes before the command; put options after the command: wayseal detect … --json',
+    'wayseal --help',
+  ],
+  [['--json'], '--json needs a command before it, such as wayseal detect --json', 'wayseal --help'],
+  [['keys', '--json'], '--json needs a command before it, such as wayseal keys create --json', 'wayseal keys --help'],
+  [
+    ['forecast', 'zzzzz'],
+    "unknown command 'forecast zzzzz'; below forecast there are: quality, backtest",
+    'wayseal forecast --help',
+  ],
+  [['track', '-'], 'track reads no standard input; give NUMBER itself instead of -', 'wayseal track --help'],
+  [
+    ['distance', 'FRA', '-'],
+    'distance reads no standard input; give TO itself instead of -',
+    'wayseal distance --help',
+  ],
+  [['detect', '-', '1'], '- reads standard input; give it alone, without numbers', 'wayseal detect --help'],
+  [
+    ['forecast', 'backtest', '-'],
+    'this command reads no standard input; give a file instead of -',
+    'wayseal forecast backtest --help',
+  ],
   [['detect', '--frob'], "unknown option '--frob'", 'wayseal detect --help'],
   [['detect', '-x', '1'], "unknown option '-x'", 'wayseal detect --help'],
   [['detect', '--no-json', '1'], "unknown option '--no-json'", 'wayseal detect --help'],
@@ -228,6 +257,18 @@ const slips: readonly (readonly [argv: readonly string[], question: string, fix:
     "unknown command 'keys craete'; did you mean create?",
     'keys create --plan pro',
   ],
+  [
+    ['forecast', 'qualty', '--json=1'],
+    "unknown command 'forecast qualty'; did you mean forecast quality?",
+    'forecast quality --json=1',
+  ],
+  [['follow', 'A1B2'], "unknown command 'follow'; did you mean shipments follow?", 'shipments follow A1B2'],
+  [
+    ['list'],
+    "unknown command 'list'; did you mean shipments list, feeds list, keys list, signing-keys list, digests list?",
+    '--help',
+  ],
+  [['carbon', '--weight', '5'], "unknown option '--weight'; did you mean --weight-kg?", 'carbon --weight-kg 5'],
   [['key', 'list'], "unknown command 'key'; did you mean keys?", 'keys list'],
   [['MSKU6011672'], "unknown command 'MSKU6011672'; did you mean track?", 'track MSKU6011672'],
   [['detect', '--contry', 'DE', '1'], "unknown option '--contry'; did you mean --country?", 'detect --country DE 1'],

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { late } from '../../kernel/lib/late-node.ts';
-import { slipOf, slipQuestion, type Slip } from './slip.ts';
+import { slipOf, slipQuestion, slipTo, type Slip } from './slip.ts';
 import { quoted } from './terminal-text.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -168,7 +168,10 @@ function neededValue({ placeholder, description }: OptionDeclaration): string {
 
 function unknownOption(rawName: string, options: readonly OptionDeclaration[]): UsageError {
   const names = options.flatMap(({ name, negatable }) => [`--${name}`, ...(negatable ? [`--no-${name}`] : [])]);
-  return new UsageError(`unknown option '${rawName}'`, slipOf(rawName, names));
+  const longer = names.filter((name) => name.startsWith(`${rawName}-`));
+  // `--weight` is --weight-kg, though three letters away.
+  const slip = longer.length === 1 ? slipTo(rawName, longer) : slipOf(rawName, names);
+  return new UsageError(`unknown option '${rawName}'`, slip);
 }
 
 /** One of `values`. Throws `UsageError` for any other text of the option. */

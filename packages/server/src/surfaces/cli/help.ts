@@ -14,8 +14,8 @@ export interface CommandGroup {
 
 type Row = readonly [name: string, meaning: string];
 
-/** The help of one command. */
-export function helpText(command: CommandDeclaration): string {
+/** The help of one command. `members`: the commands below it, such as `forecast quality` below `forecast`. */
+export function helpText(command: CommandDeclaration, members: readonly CommandDeclaration[] = []): string {
   const usage = ['wayseal', command.name, ...command.arguments.map(usageOf), '[options]'].join(' ');
   const lines = [`Usage: ${usage}`, '', ...wrapped(command.summary, width)];
   for (const note of command.notes ?? []) lines.push('', ...wrapped(note, width));
@@ -28,6 +28,8 @@ export function helpText(command: CommandDeclaration): string {
   }
   lines.push('', 'Options:', ...definitions([...command.options, ...commonOptions].map(optionRow)));
   if (command.section !== undefined) lines.push('', `${command.section.title}:`, ...definitions(command.section.rows));
+  if (members.length > 0)
+    lines.push('', 'Commands below it:', ...definitions(members.map(({ name, summary }) => [name, summary])));
   lines.push('', 'Examples:', ...command.examples.map((example) => `  wayseal ${example}`));
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import type { Dispatch } from '../../kernel/operation/invoke.ts';
+import { invalidRequest, type Dispatch } from '../../kernel/operation/invoke.ts';
 import type { AnyOperation, BytesAnswer, Caller, CliBinding } from '../../kernel/operation/operation.ts';
 import { renameDetails, surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
 import { coerceText } from '../coerce.ts';
@@ -48,24 +48,21 @@ export function operationCommand(
   const fields = surfaceFields(operation, binding);
   const positional = (binding.positionals ?? []).flatMap((name) => fields.filter(({ field }) => field === name));
   const flags = fields.filter((field) => !positional.includes(field));
-  const nameOf = (field: string): string => {
-    const flag = flags.find((candidate) => candidate.field === field);
-    if (flag !== undefined) return `--${optionName(flag)}`;
-    return positional.find((candidate) => candidate.field === field)?.wireName.toUpperCase() ?? field;
-  };
+  const nameOf = namesOf(positional, flags);
   return {
     name: binding.command,
     summary: operation.summary,
-    notes: [inOptionNames(operation.description, flags, nameOf)],
+    notes: [inTypedNames(operation.description, fields, nameOf)],
     arguments: positional.map(argumentOf),
     options: [
       ...flags
         .map(optionOf)
-        .map((option) => ({ ...option, description: inOptionNames(option.description, flags, nameOf) })),
+        .map((option) => ({ ...option, description: inTypedNames(option.description, fields, nameOf) })),
       ...(operation.kind === 'bytes' ? [outOption] : []),
     ],
     examples: exampleLines(operation, binding),
     async run(parsed, terminal) {
+      refuseDash(parsed, positional, binding);
       const input = readInput(parsed, positional, flags, binding);
       if (operation.kind === 'bytes') typeOfFile(operation, input, parsed.values['out']);
       const given = { ...input };
@@ -78,7 +75,7 @@ export function operationCommand(
       } catch (error) {
         if (terminal.signal.aborted) return exitCodes.interrupted;
         if (!(error instanceof OperationError)) throw error;
-        const renamed = renameDetails(error, (field, rest) => nameOf(field) + rest) as OperationError;
+        const renamed = inTypedWords(error, fields, nameOf);
         const field = fieldOf(error, fields);
         const typed = field && given[field.field];
         if (!parsed.json) throw inWords(renamed, field, typed, known);
@@ -87,6 +84,15 @@ export function operationCommand(
       }
     },
   };
+}
+
+/** How a person types an input field: an option as `--distance-km`, an argument as NUMBER. */
+function namesOf(positional: readonly SurfaceField[], flags: readonly SurfaceField[]): (field: string) => string {
+  const names = new Map([
+    ...positional.map(({ field, wireName }) => [field, wireName.toUpperCase()] as const),
+    ...flags.map((flag) => [flag.field, `--${optionName(flag)}`] as const),
+  ]);
+  return (field) => names.get(field) ?? field;
 }
 
 /** The refusal for a person, with the value that was typed and what it may mean. */
@@ -109,9 +115,25 @@ function exitCodeOf({ code }: OperationError): ExitCode {
   return code === 'invalid_request' ? exitCodes.usage : exitCodes.failed;
 }
 
-/** A text about input fields in the names that they have as options: `distance_km` is --distance-km. */
-function inOptionNames(text: string, flags: readonly SurfaceField[], nameOf: (field: string) => string): string {
-  const named = new Map(flags.map(({ field }) => [field, nameOf(field)]));
+/** A refusal in the names that a person types, in its message and in each detail. */
+function inTypedWords(
+  error: OperationError,
+  fields: readonly SurfaceField[],
+  nameOf: (field: string) => string,
+): OperationError {
+  const { details = [] } = renameDetails(error, (field, rest) => nameOf(field) + rest) as OperationError;
+  const said = details.map((detail) => ({ ...detail, message: inTypedNames(detail.message, fields, nameOf) }));
+  if (error.code === 'invalid_request' && said.length > 0) return invalidRequest(said);
+  const { code, message, headers } = error;
+  return new OperationError(code, inTypedNames(message, fields, nameOf), {
+    ...(error.details === undefined ? {} : { details: said }),
+    ...(headers === undefined ? {} : { headers }),
+  });
+}
+
+/** A text about input fields in the names that a person types: `distance_km` is --distance-km, a positional NUMBER. */
+function inTypedNames(text: string, fields: readonly SurfaceField[], nameOf: (field: string) => string): string {
+  const named = new Map(fields.map(({ field }) => [field, nameOf(field)]));
   return text
     .replaceAll(/`([a-z_]+)`/g, (code, field: string) => named.get(field) ?? code)
     .replaceAll(/(?<![\w`-])[a-z]+(?:_[a-z]+)+(?![\w`])/g, (field) => named.get(field) ?? field);
@@ -124,7 +146,8 @@ function problemOf(renamed: OperationError, field: SurfaceField | undefined, typ
   const text = quoted(typeof typed === 'string' ? typed : JSON.stringify(typed));
   const choices = choicesOf(field);
   if (choices !== undefined) return `${name} must be one of ${choices.join(', ')}, not '${text}'`;
-  return renamed.message.replace(name, () => `${name} '${text}'`);
+  // Some messages begin with the value.
+  return renamed.message.replace(`${name} ${text} `, `${name} `).replace(name, () => `${name} '${text}'`);
 }
 
 /** The input field that a refusal is about: that of its first detail, or the one whose value was not found. */
@@ -176,6 +199,14 @@ export function reportFailure(message: string, object: unknown, json: boolean, t
   if (json) terminal.stdout.write(jsonLine(object));
   else terminal.stderr.write(`wayseal: ${printable(message)}\n`);
   return exitCodes.failed;
+}
+
+/** Elsewhere a dash is standard input; an argument that is one value would be looked up as a dash. */
+function refuseDash({ positionals }: ParsedArguments, positional: readonly SurfaceField[], binding: CliBinding): void {
+  const field = positional[positionals.indexOf('-')];
+  if (field === undefined) return;
+  const name = field.wireName.toUpperCase();
+  throw new UsageError(`${binding.command} reads no standard input; give ${name} itself instead of -`);
 }
 
 function readInput(

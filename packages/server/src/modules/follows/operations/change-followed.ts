@@ -73,7 +73,7 @@ export const changeFollowed = jsonOperation({
   run: async (input, { follows, service, clock }, caller) => {
     const { uuid, reference, tags, add_tags: addTags, remove_tags: removeTags, expected_by: expected } = input;
     if (tags !== undefined && (addTags !== undefined || removeTags !== undefined))
-      throw invalidRequest([{ path: '/tags', message: 'excludes add_tags and remove_tags; send either' }]);
+      throw invalidRequest([{ path: '/tags', message: 'excludes `add_tags` and `remove_tags`; send either' }]);
     const both = addTags?.find((tag) => removeTags?.includes(tag));
     if (both !== undefined)
       throw invalidRequest([{ path: '/add_tags', message: 'has a tag that remove_tags has, too' }]);

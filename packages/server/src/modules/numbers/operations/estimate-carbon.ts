@@ -183,7 +183,7 @@ function checkDistance(
   { distance_km: given, from, to }: { distance_km?: number; from?: string; to?: string },
   route: Distance | undefined,
 ): void {
-  const right = 'give distance_km, or from and to together';
+  const right = 'give `distance_km`, or `from` and `to` together';
   if (given !== undefined && (from !== undefined || to !== undefined)) {
     throw invalidRequest([{ path: '/distance_km', message: `is given twice; ${right}` }]);
   }
@@ -193,7 +193,9 @@ function checkDistance(
     throw invalidRequest([{ path, message: `is missing; ${right}` }]);
   }
   if (route.distance_km === 0) {
-    throw invalidRequest([{ path: '/to', message: 'is the same place as from; the distance must be greater than 0' }]);
+    throw invalidRequest([
+      { path: '/to', message: 'is the same place as `from`; the distance must be greater than 0' },
+    ]);
   }
 }
 

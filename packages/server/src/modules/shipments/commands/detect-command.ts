@@ -69,7 +69,7 @@ export function detectCommand(
     whenStopped: 'The printed lines are complete.',
     summary: 'Detect numbers and explain each match',
     notes: [
-      'With arguments, prints a block for each number. Without arguments, reads one number per line from --file or ' +
+      'With arguments, prints a block for each number. Without arguments, or with -, reads one number per line from --file or ' +
         'standard input and prints one line for each: number, format, confidence, carrier and check digit, separated by tabs.',
       'With --text, finds the numbers in an email or document and prints line and column before each. Options for hints ' +
         'are refused there: the words around a number say what it is.',
@@ -88,6 +88,7 @@ export function detectCommand(
     ],
     async run(parsed, terminal) {
       const { file, text } = parsed.values;
+      const numbers = numbersOf(parsed);
       const sources = [parsed.positionals.length > 0, file !== undefined, text !== undefined].filter(Boolean);
       if (sources.length > 1) throw new UsageError('give only one of: numbers, --file, --text');
       if (parsed.values['strict'] !== undefined && text === undefined) throw new UsageError('--strict needs --text');
@@ -98,11 +99,18 @@ export function detectCommand(
       }
       // Without hints there is nothing to refuse before the numbers themselves are read.
       if (Object.keys(hints).length > 0) checkHints(hints, terminal, dispatch, known);
-      if (parsed.positionals.length > 0) return await detectArguments(hints, parsed, terminal, invoke, lookFor);
+      if (numbers.length > 0) return await detectArguments(numbers, hints, parsed, terminal, invoke, lookFor);
       const source = await sourceOf(typeof file === 'string' ? file : '-', terminal);
       return await detectLines(source, formatOf(parsed, terminal), hints, terminal, dispatch);
     },
   };
+}
+
+/** The numbers on the command line. A dash instead of them is standard input, as without any. */
+function numbersOf({ positionals }: ParsedArguments): readonly string[] {
+  if (!positionals.includes('-')) return positionals;
+  if (positionals.length > 1) throw new UsageError('- reads standard input; give it alone, without numbers');
+  return [];
 }
 
 /** What would be ignored: in a text, its own words are the hints. */
@@ -131,6 +139,7 @@ function formatOf(parsed: ParsedArguments, terminal: Terminal): LineFormat {
 }
 
 async function detectArguments(
+  numbers: readonly string[],
   hints: Hints,
   parsed: ParsedArguments,
   terminal: Terminal,
@@ -141,7 +150,7 @@ async function detectArguments(
     throw new UsageError('--csv takes no NUMBER arguments; give --file or standard input');
   let code: ExitCode = exitCodes.done;
   let gap = '';
-  for (const number of parsed.positionals) {
+  for (const number of numbers) {
     try {
       const [input, caller] = [{ ...hints, number }, localCaller(terminal)];
       if (parsed.json) terminal.stdout.write(jsonLine(await invoke(detect, input, caller)));
