@@ -1,6 +1,7 @@
 /** Formats that an unrecognized number nearly has: same prefix, but too short, too long or with a wrong character. */
 import { acceptShare, countBits, digitSet, packLetters, setHas, setOfValue, toValues } from './character-sets.ts';
 import { bandOf, saysNothing } from './confidence.ts';
+import { isWrittenWagon } from './collisions.ts';
 import { maxShapes } from './compile.ts';
 import { billLines } from './data/bill-lines.ts';
 import { serviceIndicators, serviceStateOf } from './data/postal-services.ts';
@@ -81,7 +82,7 @@ export function findClosestFormats(text: string, { formats, directory }: Closest
   if (typeof text !== 'string' || isTooLong(text)) return [];
   const input = new TextInput();
   readText(input, text);
-  if (input.hasForeign || input.isPlaceholder) return [];
+  if (input.hasForeign || input.isPlaceholder || isWrittenWagon(input)) return [];
   let index = indexes.get(formats);
   if (index === undefined) {
     index = buildIndex(formats, directory);

@@ -2,6 +2,7 @@
  * Shapes that two formats share, as an explicit list. Confidence and prior settle most pairs (`knownCollisions`). The predicates
  * below cover the few where a format without a check digit yields.
  */
+import { luhn } from './check-digits.ts';
 import type { TextInput } from './text-input.ts';
 
 /** Two letters, nine digits, two letters: an S10 number, valid or mistyped, rather than any 13 characters. */
@@ -12,6 +13,16 @@ export function isPostalShape(input: TextInput): boolean {
 /** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a number of which only the length fits. */
 export function isWrittenWaybill(input: TextInput): boolean {
   return input.length === 11 && input.isWaybillLayout();
+}
+
+/** Twelve digits in the layout of a rail vehicle with its check digit: no shipment is printed so. */
+export function isWrittenWagon(input: TextInput): boolean {
+  return (
+    input.length === 12 &&
+    input.letters === 0 &&
+    input.isWagonLayout() &&
+    luhn(input.values, 0, 11) === input.values[11]
+  );
 }
 
 export interface Collision {

@@ -9,16 +9,16 @@ import {
   pointsAnywhere,
 } from './boosts.ts';
 import { CarrierNames } from './carrier-names.ts';
-import { isWrittenWaybill } from './collisions.ts';
+import { isWrittenWagon, isWrittenWaybill } from './collisions.ts';
 import { bandOf } from './confidence.ts';
 import type { Directory } from './directory/types.ts';
 import { families } from './families.ts';
 import type { Format } from './formats.ts';
 import { addNearMissRepairs } from './near-misses.ts';
-import { hasBeyondAscii, hasNonLatinLetters, mapForeignDigits, readText } from './normalize.ts';
+import { readText } from './normalize.ts';
 import type { OperatorFormat } from './operator/format-types.ts';
 import { compileOperatorFormats } from './operator/formats.ts';
-import { FindingList, Outcome, type SharedOutcome } from './outcome.ts';
+import { FindingList, Outcome, type SharedOutcome, ofOperators } from './outcome.ts';
 import { insertFinding } from './ranking.ts';
 import { mayHoldLabel } from './pasted-labels.ts';
 import { unwrapPasted } from './pasted-marks.ts';
@@ -33,6 +33,7 @@ import { TextInput, isTooLong, maxInputLength } from './text-input.ts';
 import { ContextReader } from './text-context.ts';
 import { type SpokenContext, type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
 import type { DetectHints, DetectionResult, Suggestion, WarningCode } from './types.ts';
+import { listTextWarnings } from './text-warnings.ts';
 import { WordsAround } from './words-around.ts';
 import { buildMailIndex, findMailSlugs } from './mail-senders.ts';
 import {
@@ -185,7 +186,13 @@ class TableDetector implements Detector {
     return new Outcome(matches, possible);
   }
 
+  /** What an operator numbers in the layout of a wagon is the operator's. */
   #collect(input: TextInput): Outcome {
+    const outcome = this.#collectAll(input);
+    return isWrittenWagon(input) ? ofOperators(outcome) : outcome;
+  }
+
+  #collectAll(input: TextInput): Outcome {
     if (input.hasForeign || input.isPlaceholder) return nothingFound;
     const { rules, start } = this.#table.dispatch.findLeaf(input.values, input.length, input.letters > 0);
     let outcome = start;
@@ -231,7 +238,7 @@ class TableDetector implements Detector {
 
   /** Repairs near misses only when nothing better was found: beside a valid number, they are noise. */
   #suggest(input: TextInput, best: number): Suggestion[] {
-    if (input.hasForeign || input.isPlaceholder) return [];
+    if (input.hasForeign || input.isPlaceholder || isWrittenWagon(input)) return [];
     const suggestions = listSuggestions(input, this.#registers);
     if (best < mediumPriority) {
       addNearMissRepairs(input, this.#table.nearMissesOf(input.length), suggestions, maxSuggestions);
@@ -388,13 +395,4 @@ function mergeReadings(readings: readonly Reading[]): Merged {
     if (![...found, ...possible].some((other) => other.match.type === type)) insertFinding(possible, finding);
   }
   return { found: new Outcome(found, possible), reading };
-}
-
-function listTextWarnings(text: string, input: TextInput, isMatched: boolean): readonly WarningCode[] {
-  if (input.isPlaceholder)
-    return input.hasControl ? ['placeholder_digits', 'foreign_characters'] : ['placeholder_digits'];
-  if (!input.hasForeign) return input.hasControl ? ['foreign_characters'] : noWarnings;
-  const rest = isMatched || isUrl(text) ? '' : mapForeignDigits(input.text);
-  if (hasNonLatinLetters(rest)) return ['non_latin_letters'];
-  return input.hasControl || hasBeyondAscii(rest) ? ['foreign_characters'] : noWarnings;
 }

@@ -51,13 +51,19 @@ function listShapes(possible: readonly Finding[]): readonly PossibleShape[] {
   return shapes;
 }
 
+const isOperators = ({ match }: Finding): boolean => match.evidence.includes('operator_pattern');
+
+/** Without what built-in formats find. */
+export function ofOperators({ matches, possible }: Pick<Outcome, 'matches' | 'possible'>): Outcome {
+  return new Outcome(matches.filter(isOperators), possible.filter(isOperators));
+}
+
 /** A catalogue pattern at low says little: it is reported only when nothing better was found. An operator's always is. */
 function findCatalogMatch(found: readonly Finding[]): CatalogMatch | null {
   for (let i = 0; i < found.length; i++) {
     const { catalog, match } = found[i]!;
     if (catalog === null) continue;
-    const isOperators = match.evidence.includes('operator_pattern');
-    if (!isOperators && (match.carrier === null || (i > 0 && match.confidence === 'low'))) continue;
+    if (!isOperators(found[i]!) && (match.carrier === null || (i > 0 && match.confidence === 'low'))) continue;
     return catalog;
   }
   return null;

@@ -1,6 +1,17 @@
 /** The text as the rules see it. Each detector reuses one object for every number. */
 import { characters } from './character-sets.ts';
 
+/**
+ * Groups in which rail vehicles are numbered (UIC leaflet 438, TSI OPE appendix 6), without the check digit behind a dash:
+ * freight wagons, with and without a space in front of the country, locomotives and coaches.
+ */
+export const wagonGroups: readonly (readonly number[])[] = [
+  [2, 2, 4, 3],
+  [4, 4, 3],
+  [2, 2, 1, 3, 3],
+  [2, 2, 2, 2, 3],
+];
+
 /** Longest text read as one number, in characters. */
 export const maxInputLength = 80;
 
@@ -18,6 +29,21 @@ const dash = 37;
 const dropped = 38;
 const control = 39;
 const foreign = 40;
+
+/** Bits of a small integer. */
+const lastBoundary = 30;
+
+function boundariesOf(groups: readonly number[]): number {
+  let position = 0;
+  let bits = 0;
+  for (const length of groups) {
+    position += length;
+    bits |= 1 << position;
+  }
+  return bits;
+}
+
+const wagonLayouts: readonly number[] = wagonGroups.map(boundariesOf);
 
 /** What each code below 256 is: a base-36 value, or one of the kinds above. */
 const kinds = makeKinds();
@@ -55,6 +81,8 @@ export class TextInput {
   #separators = 0;
   #dashPosition = -1;
   #spacePosition = -1;
+  /** Bit i: a separator is in front of character i; none beyond `lastBoundary`. */
+  #boundaries = 0;
 
   /** Returns false, with no content, for a text with a code above 255, which needs cleaning first. */
   readPlain(source: string): boolean {
@@ -150,12 +178,14 @@ export class TextInput {
     this.#separators = 0;
     this.#dashPosition = -1;
     this.#spacePosition = -1;
+    this.#boundaries = 0;
   }
 
   /** Adjacent separators count once; leading ones do not count. */
   #noteSeparator(kind: number, position: number): void {
     if (position === 0) return;
     if (position !== this.#dashPosition && position !== this.#spacePosition) this.#separators++;
+    if (position <= lastBoundary) this.#boundaries |= 1 << position;
     if (kind === dash) this.#dashPosition = position;
     else if (position !== this.#dashPosition) this.#spacePosition = position;
   }
@@ -178,6 +208,11 @@ export class TextInput {
   isWaybillLayout(): boolean {
     if (this.#dashPosition !== 3) return false;
     return this.#separators === 1 || (this.#separators === 2 && this.#spacePosition === 7);
+  }
+
+  /** Whether the layout is that of a rail vehicle: `dd dd dddd ddd-d`. The caller checks the length. */
+  isWagonLayout(): boolean {
+    return this.#dashPosition === 11 && wagonLayouts.includes(this.#boundaries);
   }
 
   isDigits(start: number, end: number): boolean {

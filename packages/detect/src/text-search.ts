@@ -233,9 +233,10 @@ class TextSearch {
 
   /** A good reading of what a label calls something else, such as a phone number, or of neighbors in a line. */
   #isSomethingElse(detection: DetectionResult, run: Run): boolean {
-    const { start, end } = run;
+    const { start, end, words } = run;
     const around = (): TextContext => this.#around(start, end);
     const isAccount = (): boolean => this.#isNamedPlace(start, end, 'account');
+    if (words.length > 1 && this.#isNamedPlace(start, end, 'wagon')) return true;
     if (isByChance(this.#text, detection, run, { around, isAccount })) return true;
     const { label } = around();
     return label === 'seal' || (label === 'other' && !withstandsLabel(detection, run, isAccount));

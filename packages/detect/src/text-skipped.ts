@@ -1,4 +1,6 @@
 /** What text search passes over: numbers that are no shipment, with their kind where the text says it. */
+import { toValues } from './character-sets.ts';
+import { luhn } from './check-digits.ts';
 import { currencies, fillers, monthStarts, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
 import { isShipmentKind } from './data/kind-labels.ts';
@@ -7,15 +9,17 @@ import { dashSigns, lineSpace } from './normalize.ts';
 import { listSignMarks } from './text-label-signs.ts';
 import type { TextFinding } from './text-search.ts';
 import { withoutUnspacedFillers } from './text-marks.ts';
+import { wagonGroups } from './text-input.ts';
 import { byScript } from './unspaced-scripts.ts';
 
-/** `account`: a bank account (IBAN). `unknown`: looks like a number of something, but the text does not say of what. */
+/** `account`: a bank account (IBAN); `wagon`: a rail vehicle. `unknown`: looks like a number of something, but the text does not say of what. */
 export const skippedKinds = [
   'phone',
   'order_number',
   'invoice_number',
   'customer_number',
   'account',
+  'wagon',
   'date',
   'amount',
   'email',
@@ -81,6 +85,11 @@ const money = listWords(currencies)
   .join('|');
 const amountDigits = String.raw`\d{1,3}(?:[.,' ]\d{3}){0,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?`;
 
+/** Groups with spaces or dashes between and a dash in front of the check digit, as `isWrittenWagon` reads them. */
+const wagonForm = wagonGroups
+  .map((groups) => `${groups.map((length) => String.raw`\d{${length}}`).join('[ -]')} ?- ?\\d`)
+  .join('|');
+
 /**
  * In order: what an earlier one takes, a later one does not see. Each has bounded repeats only, so that time stays linear in the
  * length of the text.
@@ -97,6 +106,7 @@ const patternsFor = byScript((joined): readonly (readonly [kind: SkippedKind, pa
       'account',
       new RegExp(String.raw`(?<!${joined})(?:[A-Z]{2}[ -]?|[A-Za-z]{2})?\d{2}(?=(?:[ -]?[A-Za-z\d]){11})`, 'gu'),
     ],
+    ['wagon', alone(wagonForm, '|-', '|-')],
     ['date', alone(String.raw`\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})`, '|[.-]', '|-')],
     ['date', /(?<![\p{L}\p{Nd}])\d{1,2}\.?[ -](?:de )?(\p{L}{3,10})\.?[ -](?:de )?\d{4}(?!\p{Nd})/gu],
     ['date', /(?<![\p{L}\p{Nd}])(\p{L}{3,10})\.? \d{1,2},? \d{4}(?!\p{Nd})/gu],
@@ -182,6 +192,7 @@ function readNamed(kind: SkippedKind, match: RegExpExecArray): SkippedNumber[] {
   if ((kind === 'url' || kind === 'email') && digits < minDigits) return [];
   if (whole === '') return [];
   if (kind === 'phone' && (digits < minPhoneDigits || digits > maxPhoneDigits)) return [];
+  if (kind === 'wagon' && !isWagon(whole)) return [];
   if (kind === 'date' && !isDate(whole)) return [];
   return [{ start: match.index, end: match.index + whole.length, kind }];
 }
@@ -190,6 +201,11 @@ function readNamed(kind: SkippedKind, match: RegExpExecArray): SkippedNumber[] {
 function isDate(text: string): boolean {
   const month = /\p{L}{3,}/u.exec(text);
   return month === null || months.has(foldName(month[0]).slice(0, 3));
+}
+
+function isWagon(text: string): boolean {
+  const values = toValues(text.replace(/[ -]/gu, ''));
+  return luhn(values, 0, values.length - 1) === values.at(-1);
 }
 
 /** Without words behind it that look like its groups, such as `BIC`; empty where nothing is an account. */

@@ -55,6 +55,7 @@ export const warningCodes = [
   'unknown_country',
   'unusual_category',
   'placeholder_digits',
+  'wagon_number',
   'non_latin_letters',
   'foreign_characters',
   'not_trackable',

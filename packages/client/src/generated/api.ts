@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 34d68718c0e7aa880ca35f196e76aad053b4188adf1a92f2ac91a4c5464faafd
+// SHA-256 of the document: 55dae3b5fe0cce7fc1a18f84388347fe3e579e0858faad14fbbf9cb12c77bd73
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -2313,8 +2313,6 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far the estimate may be off; null: not known. */
-            estimated_arrival_uncertainty_seconds: number | null;
             /**
              * Format: date-time
              * @description When you followed it, or when the shipment, a flag, your reference, tags or `expected_by` last changed.
@@ -2740,8 +2738,6 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far the estimate may be off; null: not known. */
-            estimated_arrival_uncertainty_seconds: number | null;
             /** @description Oldest first, in order of estimated_at. `sequence` is the position in this answer alone. */
             events: components["schemas"]["ShownEvent"][];
         };
@@ -3664,8 +3660,6 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far the estimate may be off; null: not known. */
-            estimated_arrival_uncertainty_seconds: number | null;
             /**
              * Format: date-time
              * @description When this service recorded the last news.
@@ -3867,8 +3861,6 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far the estimate may be off; null: not known. */
-            estimated_arrival_uncertainty_seconds: number | null;
             /** @description Every estimate of the carrier, oldest first. */
             arrival_history: string[];
             /** @description Oldest first, in order of estimated_at. */
@@ -4101,7 +4093,7 @@ export interface components {
          * @description Warning about the number.
          * @enum {string}
          */
-        WarningCode: "check_remainder_10" | "owner_is_not_carrier" | "unknown_airline_prefix" | "reserved_service_indicator" | "unassigned_service_indicator" | "unknown_country" | "unusual_category" | "placeholder_digits" | "non_latin_letters" | "foreign_characters" | "not_trackable";
+        WarningCode: "check_remainder_10" | "owner_is_not_carrier" | "unknown_airline_prefix" | "reserved_service_indicator" | "unassigned_service_indicator" | "unknown_country" | "unusual_category" | "placeholder_digits" | "wagon_number" | "non_latin_letters" | "foreign_characters" | "not_trackable";
         /** @description A registered endpoint. */
         Webhook: {
             /** @description Id of the webhook, used in paths. */

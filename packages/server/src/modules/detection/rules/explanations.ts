@@ -63,6 +63,7 @@ export const warningWords: Readonly<Record<WarningCode, string>> = {
   unknown_country: 'The last two letters aren’t a country code.',
   unusual_category: 'The fourth letter is unusual for a container.',
   placeholder_digits: 'One repeated digit is a placeholder, not a number.',
+  wagon_number: 'This is the number of a rail wagon, not of a shipment.',
   non_latin_letters: 'Some letters look Latin but are not; type them again.',
   foreign_characters: 'Characters that no number has were left out.',
   not_trackable: 'This is a routing code: it cannot be tracked.',
