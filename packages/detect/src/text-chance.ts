@@ -28,6 +28,9 @@ const bankLabel = /(?<!\p{L})(?:iban|cci|account|cuenta)[\p{L} .]*:? ?$/iu;
 /** Where a mail address goes on behind a number. */
 const restOfAddress = /^[\w.+=-]*@/u;
 
+/** The rest of a phone number: behind its plus sign, its country or its area. */
+const behindPlus = /\+(?:[1-9]\d{0,3}[ \u00A0./-]?(?:\(0\)[ \u00A0./-]?)?(?:\d{1,4}[ \u00A0./-])?)?$/u;
+
 /** Digits of a group at most, and the space beside it. */
 const neighbour = 8;
 
@@ -56,7 +59,8 @@ export function isByChance(
   if (words.length > 1 && restOfAddress.test(text.slice(end, end + 2 * reach))) return true;
   if (onlyDigits.test(normalized)) {
     if (primary.type === 'sscc' && bankLabel.test(text.slice(Math.max(0, start - reach), start))) return true;
-    if (text.charAt(start - 1) === '+' && primary.confidence !== 'verified') return true;
+    if (primary.confidence !== 'verified' && behindPlus.test(text.slice(Math.max(0, start - neighbour * 2), start)))
+      return true;
     return words.length > 1 && (isPartOfRow(text, read) || isAccount());
   }
   if (words.length === 1) return false;

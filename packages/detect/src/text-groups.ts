@@ -39,6 +39,21 @@ export function areGroupsOfShipment(text: string, { words, isAlone }: Groups, de
   return lengths.every((length, i) => (i < lengths.length - 1 ? length === first : length <= first));
 }
 
+/** Digits of the longest phone number (ITU-T E.164). */
+const longestPhone = 15;
+
+/**
+ * Whether digits in these groups are as likely a phone number: no printing of the type, and no equal groups. A check digit and
+ * a prefix of two or three digits are right too often to tell.
+ */
+export function areGroupsOfPhone(text: string, words: Groups['words'], detection: DetectionResult): boolean {
+  const { primary, normalized } = detection;
+  if (words.length < 2 || primary === null || primary.confidence === 'verified') return false;
+  if (normalized.length > longestPhone || !onlyDigits.test(normalized)) return false;
+  const alone = { words, isAlone: true };
+  return !areGroupsOfShipment(text, alone, { ...detection, matches: [primary], possible_shapes: [] });
+}
+
 function isSame(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((length, i) => length === b[i]);
 }

@@ -43,7 +43,7 @@ function boundariesOf(groups: readonly number[]): number {
   return bits;
 }
 
-const wagonLayouts: readonly number[] = wagonGroups.map(boundariesOf);
+const wagonLayouts: ReadonlySet<number> = new Set(wagonGroups.map(boundariesOf));
 
 /** What each code below 256 is: a base-36 value, or one of the kinds above. */
 const kinds = makeKinds();
@@ -212,7 +212,7 @@ export class TextInput {
 
   /** Whether the layout is that of a rail vehicle: `dd dd dddd ddd-d`. The caller checks the length. */
   isWagonLayout(): boolean {
-    return this.#dashPosition === 11 && wagonLayouts.includes(this.#boundaries);
+    return this.#dashPosition === 11 && wagonLayouts.has(this.#boundaries);
   }
 
   isDigits(start: number, end: number): boolean {

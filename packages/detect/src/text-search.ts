@@ -17,7 +17,7 @@ import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
 import type { ContextReader } from './text-context.ts';
 import { isByChance, withstandsLabel } from './text-chance.ts';
-import { areGroupsOfShipment, isMeasure } from './text-groups.ts';
+import { areGroupsOfPhone, areGroupsOfShipment, isMeasure } from './text-groups.ts';
 import type { ContextMarks, TextContext } from './text-marks.ts';
 import { areGroupsOfOne, isMistypedAirWaybill, isNearMissInText } from './text-near-misses.ts';
 import { hasScheme } from './urls.ts';
@@ -238,7 +238,9 @@ class TextSearch {
     const isAccount = (): boolean => this.#isNamedPlace(start, end, 'account');
     if (words.length > 1 && this.#isNamedPlace(start, end, 'wagon')) return true;
     if (isByChance(this.#text, detection, run, { around, isAccount })) return true;
-    const { label } = around();
+    const { label, names } = around();
+    const isNamed = isShipmentKind(label) || names.some((slugs) => isOfAny(detection, slugs));
+    if (!isNamed && areGroupsOfPhone(this.#text, words, detection)) return true;
     return label === 'seal' || (label === 'other' && !withstandsLabel(detection, run, isAccount));
   }
 
@@ -304,6 +306,10 @@ class TextSearch {
 
 function isWeak({ confidence, possible_shapes: shapes }: DetectionResult): boolean {
   return confidence === 'low' || confidence === 'medium' || shapes.length > 0;
+}
+
+function isOfAny({ primary }: DetectionResult, slugs: readonly string[]): boolean {
+  return slugs.some((slug) => primary?.carrier?.slug === slug || primary?.candidates.includes(slug));
 }
 
 function isOfHost({ primary }: DetectionResult): boolean {

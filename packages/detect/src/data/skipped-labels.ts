@@ -8,10 +8,10 @@ export const skippedLabels: Readonly<
   Record<'phone' | 'order_number' | 'invoice_number' | 'customer_number', Readonly<Record<string, string>>>
 > = {
   phone: {
-    en: 'tel, phone, telephone, fax, mobile, cell, call, call us, hotline, whatsapp, dial in, ph, phn, tele, tph, mob, cellphone, cell phone, landline, helpline, toll free, tollfree, facsimile, telefax, contact, viber, wechat, telegram, skype, sms, switchboard, direct line, customer care, extension',
-    de: 'telefon, mobil, handy, durchwahl, rückruf, fon, mobilfunk, festnetz, zentrale, ruf, kontakt',
-    es: 'teléfono, tfno, telf, tlf, móvil, cel, celular, fono, fijo, conmutador, contacto, llame al, llámenos',
-    fr: 'portable, télécopie, appelez le, appelez, gsm, fixe, télécopieur, tél portable',
+    en: 'tel, phone, telephone, fax, mobile, cell, call, call us, hotline, whatsapp, dial in, ph, phn, tele, tph, mob, cellphone, cell phone, landline, helpline, toll free, tollfree, facsimile, telefax, contact, viber, wechat, telegram, skype, sms, switchboard, direct line, customer care, extension, call me, call me on, call us on, phone us, phone us on, phone me, ring us, ring us on, ring me, text us, text me, dial, reach us, reach us on, reach me, reach me on',
+    de: 'telefon, mobil, handy, durchwahl, rückruf, fon, mobilfunk, festnetz, zentrale, ruf, kontakt, anruf, anrufen, telefonisch, telefonisch unter, erreichbar unter, uns unter, mich unter',
+    es: 'teléfono, tfno, telf, tlf, móvil, cel, celular, fono, fijo, conmutador, contacto, llame al, llámenos, llámenos al, llámanos al',
+    fr: 'portable, télécopie, appelez le, appelez, appelez nous au, appelez moi au, joignable au, gsm, fixe, télécopieur, tél portable',
     it: 'cellulare, chiama il, chiama, numero verde, contatto, contatti, fisso, centralino, recapito',
     nl: 'telefoon, mobiel, bel ons, bel',
     pt: 'telefone, telemóvel, ligue, ligue para, contato, fone, tlm, telem, telef, zap',
