@@ -92,9 +92,9 @@ function addWithoutPunctuation(text: string, add: (value: string) => void): void
   if (bare !== text) add(bare);
 }
 
-/** `urn:epc:id:sscc:P.ES`: company prefix, then extension digit and serial, 17 digits in all. */
+/** `urn:epc:id:sscc:P.ES`, as on a tag `urn:epc:tag:sscc-96:F.P.ES`: company prefix, then extension digit and serial, 17 digits in all. */
 function readSsccUrn(text: string): string | null {
-  const parts = /^URN:EPC:ID:SSCC:(\d{6,12})\.(\d)(\d+)$/u.exec(text);
+  const parts = /^URN:EPC:(?:ID:SSCC:|TAG:SSCC-96:\d\.)(\d{6,12})\.(\d)(\d+)$/u.exec(text);
   if (parts === null) return null;
   const [, prefix = '', extension = '', serial = ''] = parts;
   const payload = `${extension}${prefix}${serial}`;

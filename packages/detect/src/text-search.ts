@@ -4,9 +4,11 @@ import {
   canJoin,
   endOf,
   isInsideCompound,
+  isScanned,
   isWrappedAt,
   listTokens,
   unwrap,
+  withoutHidden,
   withoutMarkup,
 } from './text-tokens.ts';
 import { type ShipmentKind, isShipmentKind } from './data/kind-labels.ts';
@@ -129,7 +131,8 @@ class TextSearch {
     return found.length > 1 ? found : [this.#readUrl({ start, end }, address) ?? []].flat();
   }
 
-  #readUrl({ start, end }: Span, address: string): TextFinding | null {
+  #readUrl({ start, end }: Span, written: string): TextFinding | null {
+    const address = withoutHidden(written);
     const detection = this.#reader.detect(address);
     const isNearMiss = this.#isNearMissOfHost(detection);
     if (isNearMiss || this.#isGoodEnough(detection, !isOfHost(detection) && !numberKeyWords.test(address))) {
@@ -288,8 +291,9 @@ class TextSearch {
     return labelled.matched ? labelled : null;
   }
 
-  /** `(00)` in front of a container code belongs to it. */
+  /** `(00)` in front of a container code belongs to it, and the "]" of a scanner to what it read. */
   #spanOf(first: TextToken, last: TextToken): Span {
+    if (isScanned(this.#text, first.start)) return { start: first.start - 1, end: endOf(this.#text, last) };
     const before = this.#text.slice(Math.max(0, first.start - ssccIdentifier.length - 1), first.start);
     const length = [ssccIdentifier, `${ssccIdentifier} `].find((sign) => before.endsWith(sign))?.length ?? 0;
     return { start: first.start - length, end: endOf(this.#text, last) };
@@ -316,8 +320,11 @@ function isOfHost({ primary }: DetectionResult): boolean {
   return primary?.evidence.includes('url_host') === true;
 }
 
-/** With a scheme, or a host and a path: `ups.com/track?…`. */
-const anyUrl = /(?:https?:\/\/|(?<![\w@.-])(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}\/)[^\s<>"']+/giu;
+/** With a scheme, or a host and a path: `ups.com/track?…`; or a URN of the EPC standard, whose parts are no numbers. */
+const anyUrl =
+  /(?<![\w:])urn:epc:[\w.:%-]+|(?:https?:\/\/|(?<![\w@.-])(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}\/)[^\s<>"']+/giu;
+
+const epcUrn = /^urn:epc:/iu;
 
 /** `isPage`: whether an address without a scheme is a carrier's page; others may be a label and a number, `No./MSKU6011672`. */
 function listStretches(text: string, isPage: (address: string) => boolean): Stretch[] {
@@ -325,7 +332,7 @@ function listStretches(text: string, isPage: (address: string) => boolean): Stre
   let from = 0;
   for (const { 0: address, index } of text.matchAll(anyUrl)) {
     const bare = address.replace(/[.,;:!?)\]}]+$/u, '');
-    if (!hasScheme(bare) && !isPage(bare)) continue;
+    if (!hasScheme(bare) && !epcUrn.test(bare) && !isPage(bare)) continue;
     stretches.push({ words: listTokens(text, from, index), url: { start: index, end: index + bare.length } });
     from = index + address.length;
   }

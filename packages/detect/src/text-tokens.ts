@@ -40,9 +40,26 @@ const capitalGroup = /^[A-Z\uFF21-\uFF3A]{1,4}$/u;
 /** What pasted HTML has where a long word may break, for a space, or that does not show. */
 const markup = /<wbr ?\/?>|&(?:nbsp|shy|zwn?j|[lr]lm|#8203);/giu;
 
-/** The text with a space in the place of such markup, at the same length. */
+/**
+ * Quoted-printable (RFC 2045, 6.7) ends a line of up to 76 characters with "=" within a word. A shorter line with "=" at its end
+ * is a label, or a formula.
+ */
+const softBreak = /=(?<=[^\n]{60}[^\s=]=)\r?\n(?=\S)/gu;
+/** "=" itself, as it is in the query of an address. */
+const encodedEquals = /=3D/gu;
+
+/** The text with a space in the place of such markup, and nothing that counts for the encoding of a mail, at the same length. */
 export function withoutMarkup(text: string): string {
-  return text.replace(markup, (sign) => ' '.padEnd(sign.length, '\u00AD'));
+  const plain = text.replace(markup, (sign) => ' '.padEnd(sign.length, hidden));
+  const joined = plain.replace(softBreak, (sign) => hidden.repeat(sign.length));
+  return joined === plain ? plain : joined.replace(encodedEquals, `=${hidden.repeat(2)}`);
+}
+
+/** The soft hyphen: numbers are read without it. */
+const hidden = '\u00AD';
+
+export function withoutHidden(text: string): string {
+  return text.replaceAll(hidden, '');
 }
 
 /** Letters of other scripts with spaces belong to the word: text joined to one is not a number. */
@@ -117,6 +134,14 @@ export function unwrap(text: string): string {
 export function endOf(text: string, { start, end }: TextToken): number {
   const isBoxed = end - start === 1 && /[([]/u.test(text.charAt(start - 1)) && /[)\]]/u.test(text.charAt(end));
   return isBoxed ? end + 1 : end;
+}
+
+/** A symbology identifier of ISO 15424, such as `]C1`, that is not the end of words in brackets. */
+const scanned = /(?<![^\s:="'>])\][A-Za-z]\d$/u;
+
+/** Whether the word at `start` is what a scanner read, behind "]". */
+export function isScanned(text: string, start: number): boolean {
+  return text.charAt(start - 1) === ']' && scanned.test(text.slice(Math.max(0, start - 2), start + 2));
 }
 
 const connector = /[-_/.@=&%+~\\]/u;

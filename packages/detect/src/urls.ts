@@ -158,8 +158,13 @@ export function readUrl(text: string): ReadUrl | null {
   return { host, candidates, parts: listParts(path, query, fragmentPath, fragmentQuery), inner };
 }
 
+/** The second form of URL Defense has the target with `-` for `%` and `_` for `/`. */
+const proofpoint = /^\s*https?:\/\/urldefense(?:\.proofpoint)?\.com\/v2\/url\?(?:[^#]*&)?u=([^&#]+)/iu;
+
 /** Mail programs and search engines put the target into a URL of their own, percent-encoded or as it is. */
 function findInner(url: string): string | null {
+  const recoded = proofpoint.exec(url)?.[1];
+  if (recoded !== undefined) return decodeOnce(recoded.replaceAll('-', '%').replaceAll('_', '/'));
   const at = url.slice(1).search(/https?(?::\/\/|%3A%2F%2F)/iu) + 1;
   if (at === 0) return null;
   const rest = url.slice(at);

@@ -96,6 +96,7 @@ test('reads at most eight numbers of a list', () => {
 for (const wrapped of [
   'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.fedex.com%2Ffedextrack%2F%3Ftrknbr%3D905866861360&data=05%7C02',
   'https://www.google.com/url?q=https://www.fedex.com/fedextrack/905866861360&sa=D&source=calendar',
+  'https://urldefense.proofpoint.com/v2/url?u=https-3A__www.fedex.com_fedextrack_-3Ftrknbr-3D905866861360&d=DwMFAg&c=a-b_c',
   'https://urldefense.com/v3/__https://www.fedex.com/fedextrack/?trknbr=905866861360__;!!Abc!xyz$',
 ]) {
   test(`reads the target of ${wrapped.slice(0, 40)}`, () => {
