@@ -1,5 +1,6 @@
 /** Finds the carriers that free words name: "DPD", "Deutsche Post", "UPS Ground". */
 import { foldName } from './directory/fold.ts';
+import { spellingsOf } from './directory/name-spellings.ts';
 import { slugPattern } from './directory/row-rules.ts';
 import type { Carrier, Directory } from './directory/types.ts';
 
@@ -26,7 +27,7 @@ export class CarrierNames {
     // Rows in service first, so that a name means its present owner.
     const rows = directory.carriers.toSorted((a, b) => Number(isRetired(a)) - Number(isRetired(b)));
     for (const row of rows) {
-      for (const name of [row.name, ...row.aliases]) this.#add(row, name);
+      for (const name of [row.name, ...row.aliases].flatMap(spellingsOf)) this.#add(row, name);
     }
   }
 

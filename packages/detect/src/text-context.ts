@@ -3,6 +3,7 @@ import { contextLabels } from './data/context-labels.ts';
 import { kindLabels, labelledKinds } from './data/kind-labels.ts';
 import { fillers, otherLabels, sealLabels, skippedLabels } from './data/skipped-labels.ts';
 import { foldName } from './directory/fold.ts';
+import { spellingsOf } from './directory/name-spellings.ts';
 import type { Directory } from './directory/types.ts';
 import { singularOf, numberedForms } from './label-forms.ts';
 import { foldLabel } from './pasted-labels.ts';
@@ -18,6 +19,7 @@ const shortName = 4;
 /** Names without capitals that are other words. */
 const plainWords: ReadonlySet<string> = new Set([
   'bring',
+  'estes',
   'hmm',
   'passport',
   'post',
@@ -85,15 +87,22 @@ export class ContextReader {
 
   #addName(name: string, slug: string): void {
     const words = name.match(wordPattern) ?? [];
-    const folded = foldName(name);
-    if (folded === '' || words.length > maxWords) return;
-    this.#noteFirstWord(folded);
-    if (words.length === 1 || folded.length < shortName) this.#addExactName(words.join(' '), slug);
-    else add(this.#names, folded, slug);
+    if (words.length === 0) return;
+    for (const spelling of spellingsOf(name)) this.#addSpelling(spelling, slug);
+    if (words.length > maxWords) return;
     for (const brand of brandsOf(words)) {
       this.#addExactName(brand, slug);
       this.#noteFirstWord(foldName(brand));
     }
+  }
+
+  #addSpelling(name: string, slug: string): void {
+    const words = name.match(wordPattern) ?? [];
+    const folded = foldName(name);
+    if (words.length > maxWords) return;
+    this.#noteFirstWord(folded);
+    if (words.length === 1 || folded.length < shortName) this.#addExactName(words.join(' '), slug);
+    else add(this.#names, folded, slug);
   }
 
   #addExactName(name: string, slug: string): void {

@@ -1,6 +1,7 @@
 import type { CarrierRows } from './carrier-row.ts';
 import { countCarriers } from './counts.ts';
 import { foldName } from './fold.ts';
+import { spellingsOf } from './name-spellings.ts';
 import { IdentifierIndex } from './identifier-index.ts';
 import { suggestSlugs } from './suggest-slugs.ts';
 import type { Carrier, CarrierFilter, CarrierKeys, Directory, DirectoryCounts, Lessor } from './types.ts';
@@ -116,7 +117,9 @@ class CarrierDirectory implements Directory {
   }
 
   #getSearchTexts(): readonly string[] {
-    this.#searchTexts ??= this.carriers.map((carrier) => [carrier.name, ...carrier.aliases].map(foldName).join('\n'));
+    this.#searchTexts ??= this.carriers.map((carrier) =>
+      [carrier.name, ...carrier.aliases].flatMap(spellingsOf).map(foldName).join('\n'),
+    );
     return this.#searchTexts;
   }
 }
