@@ -26,7 +26,7 @@ test('reads what a scanner wrote, with its symbology identifier', () => {
 test('reads the URN of a container code, and in others no number', () => {
   const urn = 'urn:epc:id:sscc:0614141.1123456789';
   const tag = 'urn:epc:tag:sscc-96:3.0614141.1123456789';
-  for (const text of [`${urn}`, `Moved ${urn}.`, `{"epc": "${urn}"}`, `<epc>${urn}</epc>`])
+  for (const text of [urn, `Moved ${urn}.`, `{"epc": "${urn}"}`, `<epc>${urn}</epc>`])
     assert.deepEqual(found(text), [`${urn} = ${sscc}`], text);
   assert.deepEqual(found(`${urn}, ${tag}; ${parcel}`), [
     `${urn} = ${sscc}`,
