@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CarrierReference,
   type DetectionResult,
-  findSandboxNumber,
   listSkipped,
   maxInputLength,
   namedKinds,
@@ -18,6 +17,7 @@ import { namedKindOf } from '../../detection/rules/service-url.ts';
 import { longestSearchedText, mostNumbers, textPerUnit } from '../../detection/rules/list-bounds.ts';
 import { findInPieces } from '../../detection/rules/text-pieces.ts';
 import { listStates } from '../operations/list-states.ts';
+import { isList, readEntries, type SkippedEntry } from './list-entries.ts';
 import { listCarriers } from './readings.ts';
 
 export type NumberState = OutputOf<typeof listStates>['items'][number];
@@ -49,7 +49,10 @@ interface Found {
 }
 
 /** What a text holds; `cutAt` as in `ListFacts`. */
-export type FoundInText = Found & Pick<ListFacts, 'cutAt'>;
+export interface FoundInText extends Found, Pick<ListFacts, 'cutAt'> {
+  /** Entries of a list whose form says that they are no shipment, in order. */
+  readonly skippedEntries: readonly SkippedEntry[];
+}
 
 /** Whether a number is to be looked at before it is opened. */
 export function needsLook({ detection }: ListedNumber): boolean {
@@ -62,39 +65,20 @@ export async function findNumbers(
   ports: Pick<Ports, 'detector'>,
   caller: RequestCaller,
 ): Promise<FoundInText> {
-  return isList(text) ? readList(text, ports) : await searchText(text, ports, caller);
+  return isList(text) ? await readList(text, ports, caller) : await searchText(text, ports, caller);
 }
 
-/** Entries of a list, without the white space around them. */
-const entry = /[^\n\r,;\t]*[^\s,;][^\n\r,;\t]*/g;
-const longestEntry = 50;
-/** Letters and digits of an entry at least: line numbers and counts have fewer. */
-const shortestNumber = 6;
-/** Words in an entry of a list at most: a number may have a name in front. */
-const mostWords = 1;
-
-/** Whether a text is a list of numbers, and no prose: two entries at least, all short and nearly without words. */
-function isList(text: string): boolean {
-  if (text.length > mostNumbers * longestEntry * 2) return false;
-  const entries = (text.match(entry) ?? []).map((each) => each.trim());
-  return entries.length > 1 && entries.every((each) => each.length <= longestEntry && isEntry(each));
-}
-
-/** A number, perhaps with a word in front. */
-function isEntry(text: string): boolean {
-  const words = text.match(/(?<![\p{L}\p{N}-])\p{L}{3,}(?![\p{L}\p{N}-])/gu) ?? [];
-  const isNumber = /\d/.test(text) && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= shortestNumber;
-  return words.length <= mostWords && (isNumber || findSandboxNumber(text) !== undefined);
-}
-
-function readList(text: string, { detector }: Pick<Ports, 'detector'>): FoundInText {
+/** Costs by length as a search does: entries that are not one number are searched. */
+async function readList(
+  text: string,
+  { detector }: Pick<Ports, 'detector'>,
+  caller: RequestCaller,
+): Promise<FoundInText> {
+  await caller.charge(Math.floor(text.length / textPerUnit));
   const collected = new Collected();
-  for (const { 0: raw, index } of text.matchAll(entry)) {
-    const start = index + raw.length - raw.trimStart().length;
-    const number = raw.trim();
-    collected.add({ start, end: start + number.length, detection: detector.detect(number) });
-  }
-  return foundBy(collected, null);
+  const { findings, skipped } = readEntries(text, detector);
+  for (const finding of findings) collected.add(finding);
+  return foundBy(collected, null, skipped);
 }
 
 /** Costs by length: others are answered between two pieces. */
@@ -110,8 +94,12 @@ async function searchText(text: string, ports: Pick<Ports, 'detector'>, caller: 
   return foundBy(collected, text.length > searched.length ? searched.length : null);
 }
 
-function foundBy({ detections, places, findings, hasMore }: Found, cutAt: number | null): FoundInText {
-  return { detections, places, findings, hasMore, cutAt };
+function foundBy(
+  { detections, places, findings, hasMore }: Found,
+  cutAt: number | null,
+  skippedEntries: readonly SkippedEntry[] = [],
+): FoundInText {
+  return { detections, places, findings, hasMore, cutAt, skippedEntries };
 }
 
 /** Findings with each number once, up to the most that a page shows. */
@@ -136,11 +124,15 @@ class Collected implements Found {
 /** Longest text whose other numbers are named; naming them costs as much as the search. */
 const longestNamed = 16 * 1024;
 
-/** Other numbers of a text by kind; null for a text that is too long to name them. */
-export function countSkipped(text: string, { findings }: FoundInText): ListFacts['skipped'] | null {
+/** Other numbers of a text by kind, as far as it was read; null for a text that is too long to name them. */
+export function countSkipped(text: string, found: FoundInText): ListFacts['skipped'] | null {
   if (text.length > longestNamed) return null;
+  const { findings, hasMore } = found;
+  const read = hasMore ? text.slice(0, findings.at(-1)?.end) : text;
+  const entries = found.skippedEntries.filter(({ end }) => end <= read.length);
+  const taken = [...findings, ...entries].sort((a, b) => a.start - b.start);
   const skipped = new Map<SkippedKind, number>();
-  for (const { kind } of listSkipped(text, [...findings])) skipped.set(kind, (skipped.get(kind) ?? 0) + 1);
+  for (const { kind } of [...entries, ...listSkipped(read, taken)]) skipped.set(kind, (skipped.get(kind) ?? 0) + 1);
   return skipped;
 }
 
