@@ -78,21 +78,48 @@ function showState() {
   state.textContent = ended ?? (stream.readyState === EventSource.OPEN ? words.live : words.lost);
 }
 
-const stream = new EventSource(`${tag.dataset.stream}?after=${shipment.dataset.last}`);
-stream.addEventListener('open', showState);
-for (const name of ['status', 'shipment.estimate_changed']) {
-  stream.addEventListener(name, () => {
-    waiting ??= setTimeout(refresh, collectMs);
+/** Waits between two attempts after a refusal: the first, doubled each time, and the longest. */
+const againMs = { first: 2_000, most: 60_000 };
+let refusals = 0;
+let again;
+let stream = connect();
+
+function connect() {
+  const opened = new EventSource(`${tag.dataset.stream}?after=${shipment.dataset.last}`);
+  opened.addEventListener('open', () => {
+    refusals = 0;
+    showState();
   });
+  for (const name of ['status', 'shipment.estimate_changed']) {
+    opened.addEventListener(name, () => {
+      waiting ??= setTimeout(refresh, collectMs);
+    });
+  }
+  opened.addEventListener('closed', ({ data }) => {
+    opened.close();
+    const { reason } = JSON.parse(data);
+    ended = words.ended[reason] ?? words.ended.other;
+    if (waiting === undefined) showState();
+  });
+  opened.addEventListener('error', () => {
+    if (ended !== undefined) return;
+    showState();
+    // Browsers try again after a broken connection, but not after a refusal, such as 502 of a proxy.
+    if (opened.readyState !== EventSource.CLOSED) return;
+    clearTimeout(again);
+    again = setTimeout(connectAgain, Math.min(againMs.first * 2 ** refusals, againMs.most) * (0.5 + Math.random() / 2));
+    refusals += 1;
+  });
+  return opened;
 }
-stream.addEventListener('closed', ({ data }) => {
-  stream.close();
-  const { reason } = JSON.parse(data);
-  ended = words.ended[reason] ?? words.ended.other;
-  if (waiting === undefined) showState();
-});
-stream.addEventListener('error', () => {
-  if (ended === undefined) showState();
-});
+
+function connectAgain() {
+  clearTimeout(again);
+  if (ended === undefined && stream.readyState === EventSource.CLOSED) stream = connect();
+}
+
 addEventListener('offline', showState);
-addEventListener('online', () => void refresh());
+addEventListener('online', () => {
+  connectAgain();
+  void refresh();
+});
