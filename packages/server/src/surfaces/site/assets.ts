@@ -57,6 +57,8 @@ export const shareTemplate = readFileSync(new URL('og-template.svg', ownFolder),
 /** Of every page: copy buttons, keys, the count of the watchlist. */
 export const siteScript = loadAsset('site', 'js', javaScript);
 export const homeScript = loadAsset('home', 'js', javaScript);
+/** Loaded by the script of the start page with the first list that is too long for a page of the server. */
+export const longListScript = loadAsset('long-list', 'js', javaScript);
 /** Of the pages of numbers: remembers a chosen carrier. */
 export const choiceScript = loadAsset('choice', 'js', javaScript);
 export const liveScript = loadAsset('live', 'js', javaScript);
@@ -86,6 +88,7 @@ export const assets: readonly Asset[] = [
   shareImage,
   siteScript,
   homeScript,
+  longListScript,
   choiceScript,
   liveScript,
   watchlistScript,

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { longestPastedText, mostNumbers, mostNumbersInBrowser } from '../../modules/detection/rules/list-bounds.ts';
-import { detectBundle } from './assets.ts';
+import { detectBundle, longListScript } from './assets.ts';
 import { icon } from './icons.ts';
 import type { View } from './language.ts';
 import { languageField } from './layout.ts';
@@ -19,6 +19,7 @@ export function pasteForm(
     action="/numbers"
     enctype="multipart/form-data"
     data-detect="${detectBundle.path}"
+    data-long-list="${longListScript.path}"
     data-words="${wordsOf(view)}"
   >
     ${languageField(view)}
@@ -70,5 +71,9 @@ function wordsOf({ texts: { home, list, site }, language }: View): string {
     caption: list.caption,
     csv: list.csv,
     copyAll: list.copyAll,
+    watchAll: list.watchAll,
+    actions: list.actions,
+    groups: { look: list.checkFirst, ready: list.readyGroup, noPage: list.noPageGroup },
+    numbers: list.numbers,
   });
 }

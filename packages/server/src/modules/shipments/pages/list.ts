@@ -1,5 +1,6 @@
 import { changedPositions, displayGroups, displayNumber, type SkippedKind, type Vertical } from '@wayseal/detect';
 import { html, type Html } from '../../../kernel/lib/html.ts';
+import { homeScript } from '../../../surfaces/site/assets.ts';
 import { certaintyTag, fold, number, trackLink, watchButton } from '../../../surfaces/site/components.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
@@ -7,7 +8,7 @@ import { languageField, type Page } from '../../../surfaces/site/layout.ts';
 import { pasteForm } from '../../../surfaces/site/paste-form.ts';
 import { counted, fill } from '../../../surfaces/site/texts/texts.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
-import { mostNumbers } from '../../detection/rules/list-bounds.ts';
+import { mostNumbers, mostNumbersInBrowser } from '../../detection/rules/list-bounds.ts';
 import { numberPath } from '../../detection/rules/service-url.ts';
 import { linkTypeOfUrl } from '../../directory/rules/answered-link-type.ts';
 import { exportEntry, type ListedNumber, type ListFacts, needsLook } from './list-facts.ts';
@@ -27,7 +28,7 @@ export function listPage(view: View, { text, notes }: PastedText, facts: ListFac
   const { look = [], ready = [], noPage = [] } = Object.groupBy(facts.numbers, standingOf);
   const hints = [
     ...notes,
-    ...(facts.hasMore ? [fill(list.more, { limit: mostNumbers })] : []),
+    ...(facts.hasMore ? [moreText(view)] : []),
     ...(facts.cutAt === null ? [] : [fill(list.cut, { count: facts.cutAt.toLocaleString(view.language) })]),
   ];
   return {
@@ -45,6 +46,10 @@ export function listPage(view: View, { text, notes }: PastedText, facts: ListFac
   };
 }
 
+function moreText({ texts: { list }, language }: View): string {
+  return fill(list.more, { limit: mostNumbers, browser: mostNumbersInBrowser.toLocaleString(language) });
+}
+
 /** No number was found: what to paste instead, with the text in the box. */
 export function emptyListPage(view: View, { text, notes }: PastedText, problem?: string): Page {
   const { list } = view.texts;
@@ -53,6 +58,7 @@ export function emptyListPage(view: View, { text, notes }: PastedText, problem?:
   return {
     title: `${heading} · Wayseal`,
     indexed: isAsked,
+    scripts: [homeScript.path],
     content: html`<div class="listhead">
         <h1>${heading}</h1>
         <p class="quiet">${isAsked ? list.checkLead : list.noneText}</p>

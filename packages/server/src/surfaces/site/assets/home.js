@@ -10,9 +10,11 @@ const fileName = document.getElementById('file-name');
 const words = JSON.parse(form.dataset.words);
 /** Longest text that is searched while a person types, in UTF-16 units. */
 const longestLive = 64 * 1024;
-/** Numbers that are drawn at once, so that the page stays responsive. */
-const drawnAtOnce = 50;
+/** The server reads the text where the library is not there by then. */
+const longestWaitMs = 5_000;
 let library;
+/** How often the library could not be loaded. */
+let failures = 0;
 let rules;
 let turn = 0;
 
@@ -30,12 +32,26 @@ function element(name, className, ...children) {
   return made;
 }
 
+/** Browsers may keep that a module was not there: with another fragment they ask again. */
 function load() {
-  library ??= import(form.dataset.detect);
+  const path = form.dataset.detect;
+  library ??= import(failures === 0 ? path : `${path}#${failures}`).catch((error) => {
+    library = undefined;
+    failures += 1;
+    throw error;
+  });
   return library;
 }
 
-const isReady = ({ sandbox, decision }) => sandbox === true || decision === 'auto_select';
+const isCertain = ({ sandbox, decision }) => sandbox === true || decision === 'auto_select';
+
+/** As on the list of the server: `noPage` is certain, such as the container of a lessor, but no carrier's page tells where it is. */
+function standingOf(detection) {
+  if (!isCertain(detection)) return 'look';
+  const { sandbox, primary, warnings } = detection;
+  const hasPage = primary !== null && primary.carrier !== null && !warnings.includes('not_trackable');
+  return sandbox === true || hasPage ? 'ready' : 'noPage';
+}
 
 /** Each number of a text once, in order. */
 async function numbersIn(text) {
@@ -49,11 +65,19 @@ async function numbersIn(text) {
   return [...known.values()];
 }
 
-function kindOf({ primary, sandbox }) {
-  if (sandbox === true) return words.sandbox;
-  const label = words.labels[primary.type] ?? primary.label;
-  return primary.carrier === null ? label : fill(words.one, { label, carrier: primary.carrier.name });
+/** Carrier and kind of a number, as far as they are known. */
+function whoOf({ primary, sandbox }) {
+  if (sandbox === true) return { carrier: words.sandbox, kind: '' };
+  return { carrier: primary.carrier?.name ?? '', kind: words.labels[primary.type] ?? primary.label };
 }
+
+function kindOf(detection) {
+  const { carrier, kind: label } = whoOf(detection);
+  return carrier === '' || label === '' ? carrier || label : fill(words.one, { label, carrier });
+}
+
+const saidOf = (detection) =>
+  isCertain(detection) ? words.certainty[detection.confidence ?? 'verified'] : words.checkFirst;
 
 function tagOf(tone, text) {
   return element('span', `tag ${tone}`, text);
@@ -64,12 +88,11 @@ function describe(numbers) {
   if (numbers.length === 0) return [element('span', 'quiet', words.none)];
   if (numbers.length === 1) {
     const [only] = numbers;
-    const certain = isReady(only);
-    const certainty = certain ? words.certainty[only.confidence ?? 'verified'] : words.checkFirst;
-    return [element('b', '', kindOf(only)), tagOf(certain ? 'ok' : 'warn', certainty)];
+    return [element('b', '', kindOf(only)), tagOf(isCertain(only) ? 'ok' : 'warn', saidOf(only))];
   }
-  const ready = numbers.filter(isReady).length;
-  const look = numbers.length - ready;
+  const standings = numbers.map(standingOf);
+  const ready = standings.filter((standing) => standing === 'ready').length;
+  const look = standings.filter((standing) => standing === 'look').length;
   const parts = [element('b', '', counted(words.found, numbers.length))];
   if (ready > 0) parts.push(tagOf('ok', counted(words.ready, ready)));
   if (look > 0) parts.push(tagOf('warn', counted(words.check, look)));
@@ -83,9 +106,11 @@ async function update() {
     live.replaceChildren();
     return;
   }
-  const numbers = await numbersIn(text);
+  // Without the library the server reads the text.
+  const numbers = await numbersIn(text).catch(() => undefined);
   // A newer text is being read.
   if (own !== turn) return;
+  if (numbers === undefined) return live.replaceChildren();
   live.replaceChildren(...describe(numbers), element('span', 'quiet', words.private));
 }
 
@@ -126,81 +151,39 @@ document.addEventListener('drop', (event) => {
   void update();
 });
 
-/** A row of the list that is made here. */
-function rowOf(detection) {
-  const number = detection.tracking_number;
-  const link = element('a', 'num', number);
-  link.href = `/track/${encodeURIComponent(number)}`;
-  const certain = isReady(detection);
-  const certainty = certain ? words.certainty[detection.confidence ?? 'verified'] : words.checkFirst;
-  const cells = [link, kindOf(detection), tagOf(certain ? 'ok' : 'warn', certainty)];
-  return element('tr', '', ...cells.map((cell) => element('td', '', cell)));
+/** Names of files that are text; the server reads the others. */
+const textFile = /\.(?:txt|csv|tsv)$/i;
+
+/** The text that is sent; undefined where the server alone can read it. */
+async function textOfForm() {
+  const [file] = fileField.files;
+  if (file === undefined) return field.value;
+  if (!textFile.test(file.name) || file.size > longestLive) return undefined;
+  return `${field.value}\n${await file.text()}`;
 }
 
-const csvCell = (text) => `"${text.replaceAll('"', '""').replace(/^[=+\-@]/, "'$&")}"`;
-
-function buttonOf(text, act) {
-  const button = element('button', 'btn small', text);
-  button.type = 'button';
-  button.addEventListener('click', act);
-  return button;
-}
-
-function saveCsv(numbers) {
-  const heads = [words.heads.number, words.heads.carrier, words.heads.certainty];
-  const lines = numbers.map((each) => [
-    each.tracking_number,
-    kindOf(each),
-    isReady(each) ? words.certainty[each.confidence ?? 'verified'] : words.checkFirst,
-  ]);
-  const text = `\uFEFF${[heads, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = 'wayseal-numbers.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-/** Draws a list that is too long for a page of the server, some rows at a time. */
-async function drawList(numbers) {
-  const { browser } = words.limits;
-  const shown = numbers.slice(0, browser);
-  const heading = element('h2', '', counted(words.title, numbers.length));
-  heading.tabIndex = -1;
-  const actions = element(
-    'p',
-    'row',
-    buttonOf(words.copyAll, () => navigator.clipboard.writeText(shown.map((each) => each.tracking_number).join('\n'))),
-    buttonOf(words.csv, () => saveCsv(shown)),
-  );
-  const progress = element('p', 'quiet');
-  progress.setAttribute('role', 'status');
-  const heads = Object.values(words.heads).map((head) => {
-    const cell = element('th', '', head);
-    cell.scope = 'col';
-    return cell;
-  });
-  const body = element('tbody', '');
-  const table = element('table', 'grid list', element('caption', 'hidden', words.caption));
-  table.append(element('thead', '', element('tr', '', ...heads)), body);
-  const place =
-    document.getElementById('long-list') ?? form.after(element('section', 'sect')) ?? form.nextElementSibling;
-  place.id = 'long-list';
-  place.replaceChildren(heading, actions, progress, table);
-  heading.focus();
-  for (let done = 0; done < shown.length; done += drawnAtOnce) {
-    body.append(...shown.slice(done, done + drawnAtOnce).map(rowOf));
-    const upTo = Math.min(done + drawnAtOnce, shown.length);
-    progress.textContent = fill(words.progress, { done: upTo, count: shown.length });
-    await new Promise(requestAnimationFrame);
+/** Whether a list that is too long for a page of the server was drawn here. */
+async function drawsHere() {
+  const text = await textOfForm();
+  if (text === undefined || text.length > longestLive) return false;
+  const numbers = await numbersIn(text);
+  if (numbers.length <= words.limits.page) return false;
+  const { drawList } = await import(form.dataset.longList);
+  if (document.getElementById('long-list') === null) {
+    form.after(element('section', 'sect'));
+    form.nextElementSibling.id = 'long-list';
   }
-  progress.textContent = numbers.length > browser ? fill(words.tooMany, { count: numbers.length, limit: browser }) : '';
+  const tools = { words, fill, counted, element, standingOf, saidOf, whoOf, kindOf, tagOf };
+  void drawList(document.getElementById('long-list'), numbers, tools);
+  return true;
 }
 
 form.addEventListener('submit', (event) => {
-  if (fileField.files.length > 0 || library === undefined || field.value.length < 1_000) return;
+  const [file] = fileField.files;
+  // Shorter ones are no list of more than a page.
+  if ((file?.size ?? 0) + field.value.length < 1_000) return;
   event.preventDefault();
-  void numbersIn(field.value).then((numbers) =>
-    numbers.length > words.limits.page ? drawList(numbers) : form.submit(),
-  );
+  const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs, false));
+  const drawn = Promise.race([drawsHere(), late]).catch(() => false);
+  void drawn.then((isHere) => isHere || form.submit());
 });

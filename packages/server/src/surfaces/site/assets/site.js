@@ -26,12 +26,26 @@ function selectNumber(button) {
 }
 
 async function copy(button) {
+  const { copy: text } = button.dataset;
   try {
-    await navigator.clipboard.writeText(button.dataset.copy);
+    if (navigator.clipboard === undefined) copySelected(text);
+    else await navigator.clipboard.writeText(text);
     confirmCopy(button);
   } catch {
     selectNumber(button);
   }
+}
+
+/** Without https, as in many local networks, pages have no clipboard but may copy what is selected. */
+function copySelected(text) {
+  const field = Object.assign(document.createElement('textarea'), { className: 'hidden', value: text });
+  const { activeElement } = document;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  activeElement?.focus();
+  if (!isCopied) throw new Error('not copied');
 }
 
 async function share(button) {

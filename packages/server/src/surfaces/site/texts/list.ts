@@ -62,7 +62,7 @@ const en = {
     url: { one: 'a link', other: '{count} links' },
     unknown: { one: 'a number we don’t know', other: '{count} numbers we don’t know' },
   },
-  more: 'Your text has more than {limit} numbers. These are the first {limit}. The API and the command line take more.',
+  more: 'Your text has more than {limit} numbers. These are the first {limit}. With JavaScript, the start page checks up to {browser} that you paste.',
   cut: 'We read the first {count} characters. The API and the command line take more.',
   textTooLong: 'Your text has {count} characters; the limit is {limit}. Add it as a file.',
   notes: {
@@ -147,7 +147,7 @@ const de: Catalogue<typeof en> = {
     url: { one: 'ein Link', other: '{count} Links' },
     unknown: { one: 'eine uns unbekannte Nummer', other: '{count} uns unbekannte Nummern' },
   },
-  more: 'Ihr Text hat mehr als {limit} Nummern. Das sind die ersten {limit}. API und Befehlszeile nehmen mehr.',
+  more: 'Ihr Text hat mehr als {limit} Nummern. Das sind die ersten {limit}. Mit JavaScript prüft die Startseite bis zu {browser} eingefügte.',
   cut: 'Wir haben die ersten {count} Zeichen gelesen. API und Befehlszeile nehmen mehr.',
   textTooLong: 'Ihr Text hat {count} Zeichen, erlaubt sind {limit}. Fügen Sie ihn als Datei hinzu.',
   notes: {
@@ -231,7 +231,7 @@ const es: Catalogue<typeof en> = {
     url: { one: 'un enlace', other: '{count} enlaces' },
     unknown: { one: 'un número que no conocemos', other: '{count} números que no conocemos' },
   },
-  more: 'Su texto tiene más de {limit} números. Estos son los primeros {limit}. La API y la línea de comandos admiten más.',
+  more: 'Su texto tiene más de {limit} números. Estos son los primeros {limit}. Con JavaScript, la página de inicio revisa hasta {browser} si los pega allí.',
   cut: 'Hemos leído los primeros {count} caracteres. La API y la línea de comandos admiten más.',
   textTooLong: 'Su texto tiene {count} caracteres; el límite es {limit}. Añádalo como archivo.',
   notes: {
@@ -316,7 +316,7 @@ const fr: Catalogue<typeof en> = {
     url: { one: 'un lien', other: '{count} liens' },
     unknown: { one: 'un numéro inconnu', other: '{count} numéros inconnus' },
   },
-  more: 'Votre texte a plus de {limit} numéros. Voici les {limit} premiers. L’API et la ligne de commande en acceptent plus.',
+  more: 'Votre texte a plus de {limit} numéros. Voici les {limit} premiers. Avec JavaScript, la page d’accueil en vérifie jusqu’à {browser} si vous les y collez.',
   cut: 'Nous avons lu les {count} premiers caractères. L’API et la ligne de commande en acceptent plus.',
   textTooLong: 'Votre texte a {count} caractères ; la limite est {limit}. Ajoutez-le comme fichier.',
   notes: {
