@@ -278,8 +278,20 @@ export function browserVerdict(
 
 /** The texts that `assets/checklist.js` chooses from. */
 function wordsOfBrowser(words: View['texts']['verify']) {
-  const { passed, failed, skipped, nothingToBreak, inBrowser, keysProblem, empty, addInclusion, addKeys, caught } =
-    words;
+  const {
+    passed,
+    failed,
+    skipped,
+    nothingToBreak,
+    inBrowser,
+    keysProblem,
+    empty,
+    tooLarge,
+    byteOrderMark,
+    addInclusion,
+    addKeys,
+    caught,
+  } = words;
   const { genuine, headlines, verdicts, facts, changed, kinds, pasted, counts, unsignedSize, unsignedSizeText } = words;
   return {
     passed,
@@ -289,6 +301,8 @@ function wordsOfBrowser(words: View['texts']['verify']) {
     inBrowser,
     keysProblem,
     empty,
+    tooLarge,
+    byteOrderMark,
     addInclusion,
     addKeys,
     caught,

@@ -48,7 +48,7 @@ const language = globalThis.document?.documentElement.lang;
 function momentText(at) {
   const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' };
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, form);
-  return `${format.format(new Date(at))} UTC`;
+  return `${format.format(new Date(at)).replace(/(?<!\d)\d:\d\d$/, '0$&')} UTC`;
 }
 
 const sizeText = (bytes) =>
@@ -169,6 +169,8 @@ export function formChecker(form, place, words, library) {
     const given = taken ?? (file === undefined ? field('document').value : await bytesOf(file));
     const text = textOf(given);
     if (text.trim() === '') return problem(words.empty);
+    const unreadable = problemOf(words, given);
+    if (unreadable !== undefined) return problem(unreadable);
     let keys;
     try {
       const trusted = field('keys').value.trim();
@@ -179,7 +181,14 @@ export function formChecker(form, place, words, library) {
     const inclusion = field('inclusion').value.trim();
     const verify = (document) => verifyDocument(document, keys, {}, inclusion === '' ? [] : [inclusion]);
     const about = { name: file?.name, text, summary: summarize(text), tamperings: tamperingsOf(text) };
-    if (what === undefined) return showResult(place, words, await verify(given), about);
+    if (what === undefined) {
+      const result = await verify(given);
+      showResult(place, words, result, about);
+      // The remedy names this field.
+      const isOpen = result.kind === 'chain' && words.incomplete.split(' ').includes(result.verdict);
+      if (isOpen) field('inclusion').closest('details').open = true;
+      return undefined;
+    }
     const tampered = tamper(text, what, turn);
     turn += 1;
     if (tampered === undefined) return problem(words.nothingToBreak);
@@ -210,46 +219,94 @@ export function onFirstSign(act) {
   for (const sign of ['pointerdown', 'keydown', 'focusin', 'dragenter']) addEventListener(sign, note, options);
 }
 
+/** Largest document that the verifier reads, in bytes. */
+const largestBytes = 1024 * 1024;
+
+/** Files that cannot be a proof for a reason that their content does not show. */
+function problemOf(words, given) {
+  if (typeof given === 'string') return undefined;
+  if (given.length > largestBytes) return words.tooLarge;
+  return given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? words.byteOrderMark : undefined;
+}
+
+/** A document as the service answers it, or the document alone. */
+function contentOf(given) {
+  try {
+    const read = JSON.parse(textOf(given));
+    return read?.data ?? read ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The place of a seal in the log, which belongs to a history. */
+const isInclusion = (given) => contentOf(given).leaf_index !== undefined;
+const isHistory = (given) => contentOf(given).commitments !== undefined;
+
 /**
- * Takes a file or a text that is dropped or pasted anywhere on the page, and the buttons of the form. `isForServer` gets the
- * text, undefined for a file.
+ * Takes files or a text that are dropped or pasted anywhere on the page, and the buttons of the form. An inclusion document joins
+ * the history that is there, or comes with it. `isForServer` gets the text, undefined for a file.
  */
 export function listen(form, place, check, isForServer = () => false) {
   const field = (name) => form.elements.namedItem(name);
-  const take = (given) => {
-    const text = textOf(given);
-    if (field('file') !== null) field('file').value = '';
-    field('document').value = text;
-    if (isForServer(text)) form.submit();
-    else void check(undefined, given);
+  const inclusion = field('inclusion');
+  /** The inclusion document of what was checked before: the next history has another. */
+  let checked = inclusion.value;
+  let current = field('document').value;
+  const begin = (given) => {
+    if (inclusion.value === checked) inclusion.value = '';
+    current = given;
   };
+  const run = (...of) => {
+    checked = inclusion.value;
+    return check(...of);
+  };
+  const take = (...all) => {
+    const added = all.find(isInclusion);
+    const given = all.find((each) => each !== added) ?? [current, field('document').value].find(isHistory) ?? added;
+    if (field('file') !== null) field('file').value = '';
+    if (given !== current) begin(given);
+    if (added !== undefined && added !== given) inclusion.value = textOf(added);
+    field('document').value = textOf(given);
+    if (isForServer(textOf(given))) form.submit();
+    else void run(undefined, given);
+  };
+  const takeFiles = async (files) => take(...(await Promise.all([...files].map(bytesOf))));
   form.addEventListener('submit', (event) => {
     const [file] = field('file')?.files ?? [];
     if (isForServer(file === undefined ? field('document').value : undefined)) return;
     event.preventDefault();
     const { value = '' } = event.submitter ?? {};
-    void check(value.startsWith('break-') ? value.slice('break-'.length) : undefined);
+    void run(value.startsWith('break-') ? value.slice('break-'.length) : undefined);
   });
-  field('file')?.addEventListener('change', () => void check());
+  field('file')?.addEventListener('change', async ({ target: { files } }) => {
+    if (files.length === 0) return;
+    const given = await bytesOf(files[0]);
+    if (isInclusion(given) && isHistory(current)) return take(given);
+    begin(given);
+    return void run();
+  });
   document.addEventListener('dragover', (event) => event.preventDefault());
-  document.addEventListener('drop', async (event) => {
+  document.addEventListener('drop', (event) => {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    take(file === undefined ? event.dataTransfer.getData('text/plain') : await bytesOf(file));
+    const { files } = event.dataTransfer;
+    if (files.length > 0) void takeFiles(files);
+    else take(event.dataTransfer.getData('text/plain'));
   });
   document.addEventListener('paste', (event) => {
     if (event.target.closest?.('input, textarea') != null) return;
-    const [file] = event.clipboardData.files;
-    if (file !== undefined) void bytesOf(file).then(take);
+    const { files } = event.clipboardData;
+    if (files.length > 0) void takeFiles(files);
     else if (event.clipboardData.getData('text/plain').trim() !== '') take(event.clipboardData.getData('text/plain'));
   });
   place.addEventListener('click', (event) => {
     if (event.target.closest('[data-again]') === null || field('file') === null) return;
     event.preventDefault();
-    field('file').value = '';
-    field('document').value = '';
+    for (const name of ['file', 'document', 'inclusion']) field(name).value = '';
+    begin('');
     place.replaceChildren();
     showStart(true);
+    field('file').focus({ preventScroll: true });
     document.querySelector('[data-start] h1')?.scrollIntoView();
   });
   return take;

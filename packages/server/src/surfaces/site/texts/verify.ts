@@ -80,6 +80,9 @@ const en = {
   notLoaded: 'This page couldn’t load its verifier. Check your connection, then try again. Nothing was sent.',
   keysProblem: 'These keys can’t be used: {reason}',
   empty: 'Choose a file or paste a proof first.',
+  tooLarge: 'The file is larger than 1 MB. A proof is smaller: choose the file that you downloaded.',
+  byteOrderMark:
+    'The file begins with a byte order mark (BOM), which some editors add. Save it as UTF-8 without BOM, or download it again.',
   numberOnly: 'A number doesn’t open a proof. Paste the shipment’s link, or the proof itself.',
 };
 
@@ -164,6 +167,10 @@ const de: Catalogue<typeof en> = {
     'Diese Seite konnte ihre Prüfung nicht laden. Stellen Sie die Verbindung wieder her und versuchen Sie es noch einmal. Nichts wurde gesendet.',
   keysProblem: 'Diese Schlüssel sind nicht brauchbar: {reason}',
   empty: 'Wählen Sie zuerst eine Datei oder fügen Sie einen Nachweis ein.',
+  tooLarge:
+    'Die Datei ist größer als 1 MB. Ein Nachweis ist kleiner: Wählen Sie die Datei, die Sie heruntergeladen haben.',
+  byteOrderMark:
+    'Die Datei beginnt mit einer Byte-Reihenfolge-Marke (BOM), die manche Editoren hinzufügen. Speichern Sie sie als UTF-8 ohne BOM oder laden Sie sie neu herunter.',
   numberOnly: 'Eine Nummer öffnet keinen Nachweis. Fügen Sie den Link der Sendung oder den Nachweis selbst ein.',
 };
 
@@ -248,6 +255,9 @@ const es: Catalogue<typeof en> = {
     'Esta página no ha podido cargar su verificador. Revise la conexión e inténtelo de nuevo. No se ha enviado nada.',
   keysProblem: 'Estas claves no se pueden usar: {reason}',
   empty: 'Elija primero un archivo o pegue una prueba.',
+  tooLarge: 'El archivo supera 1 MB. Una prueba es más pequeña: elija el archivo que descargó.',
+  byteOrderMark:
+    'El archivo empieza con una marca de orden de bytes (BOM), que añaden algunos editores. Guárdelo como UTF-8 sin BOM o descárguelo de nuevo.',
   numberOnly: 'Un número no abre una prueba. Pegue el enlace del envío o la propia prueba.',
 };
 
@@ -337,6 +347,9 @@ const fr: Catalogue<typeof en> = {
     'Cette page n’a pas pu charger son outil de contrôle. Vérifiez votre connexion, puis réessayez. Rien n’a été envoyé.',
   keysProblem: 'Ces clés ne sont pas utilisables : {reason}',
   empty: 'Choisissez d’abord un fichier ou collez une preuve.',
+  tooLarge: 'Le fichier dépasse 1 Mo. Une preuve est plus petite : choisissez le fichier que vous avez téléchargé.',
+  byteOrderMark:
+    'Le fichier commence par un indicateur d’ordre des octets (BOM), que certains éditeurs ajoutent. Enregistrez-le en UTF-8 sans BOM ou téléchargez-le de nouveau.',
   numberOnly: 'Un numéro n’ouvre pas de preuve. Collez le lien de l’envoi, ou la preuve elle-même.',
 };
 
