@@ -124,7 +124,7 @@ function templates(view: View): Html {
 /** What the script says, in the language of the page. */
 function scriptWords(view: View): string {
   const {
-    texts: { site, watchlist, shipment },
+    texts: { site, watchlist, shipment, list },
     language,
     chosen,
   } = view;
@@ -133,6 +133,7 @@ function scriptWords(view: View): string {
   const statuses = Object.fromEntries(Object.entries(labels).map(([name, texts]) => [name, texts[language]]));
   return JSON.stringify({
     ...words,
+    groups: { ...words.groups, noPage: list.noPageGroup },
     statuses,
     needsAction: [...actionRequired],
     key: keyWords(view),

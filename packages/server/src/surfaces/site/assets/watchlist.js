@@ -126,15 +126,22 @@ function isChanged(item, answer) {
 }
 
 /** Whether the number is in doubt and nobody chose its carrier, here or with the key. */
-const isDoubtful = (item) =>
-  item.carrier === null && item.follow?.carrier == null && answerOf(item)?.needs_confirmation === true;
+function isDoubtful(item) {
+  if (item.carrier !== null || item.follow?.carrier != null) return false;
+  const answer = answerOf(item);
+  return answer?.needs_confirmation === true || (isUnknown(answer) && answer.state == null);
+}
+
+/** Whether no format fits. */
+const isUnknown = (answer) => answer !== undefined && answer.type === null && answer.sandbox !== true;
 
 function groupOf(item) {
   const answer = answerOf(item);
   const state = answer?.state;
   if (item.follow?.stale || item.follow?.overdue) return 'needsYou';
   if (state == null && isDoubtful(item)) return 'needsYou';
-  if (state == null) return answer === undefined || answer.feed === 'not_asked' ? 'onTheWay' : 'pageOnly';
+  if (state == null && (answer === undefined || answer.feed === 'not_asked')) return 'onTheWay';
+  if (state == null) return answer.carrier_url === null && answer.sandbox !== true ? 'noPage' : 'pageOnly';
   if (state.action_required || state.status === 'exception') return 'needsYou';
   return state.status === 'delivered' || state.status === 'returned' ? 'delivered' : 'onTheWay';
 }
@@ -210,15 +217,12 @@ function rowOf(item) {
   if (item.follow !== undefined) first.append(namesOf(item.follow));
   const isTest = answer?.sandbox === true && answer.carrier === null;
   who.firstElementChild.textContent =
-    answer === undefined
-      ? (item.carrier ?? '–')
-      : isTest
-        ? words.sandbox
-        : (answer.carrier?.name ?? words.unknownCarrier);
+    answer === undefined ? (item.carrier ?? '–') : isTest ? words.sandbox : carrierOf(item, answer);
   const kind = isTest ? words.testNumber : (words.kinds[answer?.vertical] ?? '');
   who.lastElementChild.textContent = [kind, answer?.sandbox && !isTest && words.madeUp].filter(Boolean).join(' · ');
   const isDoubt = isDoubtful(item);
-  if (!isDoubt || answer.state != null) status.append(groupOf(item) === 'pageOnly' ? '–' : tagOf(item));
+  const hasNoStatus = ['pageOnly', 'noPage'].includes(groupOf(item));
+  if (!isDoubt || answer.state != null) status.append(hasNoStatus ? '–' : tagOf(item));
   if (isDoubt) status.append(part('checkFirst'));
   for (const flag of ['stale', 'overdue']) if (item.follow?.[flag]) status.append(part(flag));
   if (isChanged(item, answer)) status.append(part('changed'));
@@ -229,6 +233,12 @@ function rowOf(item) {
   row.querySelector('[data-remove]').setAttribute('aria-label', fill(words.remove, { number: item.number }));
   row.querySelector('.act').prepend(linkOf(item));
   return row;
+}
+
+/** A number in doubt fits other carriers as well, or is mistyped. */
+function carrierOf(item, { carrier }) {
+  if (carrier == null) return words.unknownCarrier;
+  return isDoubtful(item) ? fill(words.orAnother, { carrier: carrier.name }) : carrier.name;
 }
 
 /** Reference and tags, as a button that changes them. */
@@ -472,7 +482,8 @@ async function remove(button) {
   const bar = byId('undo');
   bar.firstElementChild.textContent = fill(words.removed, { number: item.number });
   bar.hidden = false;
-  bar.querySelector('button').focus();
+  // The bar is at the top, and the list stays where it was.
+  bar.querySelector('button').focus({ preventScroll: true });
 }
 
 async function editNames(key) {

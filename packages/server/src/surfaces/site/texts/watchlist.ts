@@ -44,6 +44,7 @@ const en = {
   editLabel: 'Edit the label:',
   labelOf: 'Label of {number}',
   unknownCarrier: 'Carrier unknown',
+  orAnother: '{carrier} or another',
   testNumber: 'Test number',
   kinds: {
     parcel: 'Parcel',
@@ -130,6 +131,7 @@ const de: Catalogue<typeof en> = {
   editLabel: 'Bezeichnung ändern:',
   labelOf: 'Bezeichnung von {number}',
   unknownCarrier: 'Transporteur unbekannt',
+  orAnother: '{carrier} oder ein anderer',
   testNumber: 'Testnummer',
   kinds: {
     parcel: 'Paket',
@@ -220,6 +222,7 @@ const es: Catalogue<typeof en> = {
   editLabel: 'Cambiar la etiqueta:',
   labelOf: 'Etiqueta de {number}',
   unknownCarrier: 'Transportista desconocido',
+  orAnother: '{carrier} u otro',
   testNumber: 'Número de prueba',
   kinds: {
     parcel: 'Paquete',
@@ -306,6 +309,7 @@ const fr: Catalogue<typeof en> = {
   editLabel: 'Modifier le libellé :',
   labelOf: 'Libellé de {number}',
   unknownCarrier: 'Transporteur inconnu',
+  orAnother: '{carrier} ou un autre',
   testNumber: 'Numéro de test',
   kinds: {
     parcel: 'Colis',
