@@ -60,3 +60,13 @@ test('a list of more numbers than a page shows names nothing as skipped that was
   assert.match(text, /more than 100 numbers/);
   assert.doesNotMatch(text, /Skipped/);
 });
+
+test('a list in another language keeps what was pasted', async () => {
+  const text = 'MSKU6000003\n<b>TGHU1234567</b>';
+  const list = await send({ text });
+  assert.match(list.text, /<button class="link" form="sent" formaction="\/numbers\?lang=de" lang="de"\s*>/);
+  const [, kept = ''] = /<form id="sent"[^>]*>\s*<textarea name="text" hidden>([^<]*)<\/textarea/.exec(list.text) ?? [];
+  assert.equal(kept.replaceAll('&lt;', '<').replaceAll('&gt;', '>'), text);
+  const searched = await service.request(`/numbers?q=${encodeURIComponent(text)}`);
+  assert.match(searched.text, /href="\/numbers\?q=[^"]+lang=de"/, 'an address of its own needs no form');
+});

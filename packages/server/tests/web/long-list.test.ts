@@ -151,3 +151,20 @@ test('Track leads to the server where the library could not be loaded', { skip: 
     await tab.send('Network.setCacheDisabled', { cacheDisabled: false });
   }
 });
+
+test('the theme and the language of a list leave the list where it is', { skip: noChromium }, async () => {
+  const { tab, until } = browsing;
+  await paste('MSKU6011672\nRR287043775IN');
+  await tab.evaluate(track);
+  await until("location.pathname === '/numbers' && document.querySelector('h1')?.textContent === '2 numbers found'");
+  await tab.evaluate("document.querySelector('form.switch [value=dark]').click()");
+  await until("document.documentElement.dataset.theme === 'dark'");
+  assert.equal(await tab.evaluate("document.querySelector('h1').textContent"), '2 numbers found');
+  assert.equal(
+    await tab.evaluate("document.querySelector('form.switch [value=dark]').getAttribute('aria-pressed')"),
+    'true',
+  );
+  await tab.evaluate("document.querySelector('#languages [lang=de]').click()");
+  await until("document.querySelector('h1')?.textContent === '2 Nummern gefunden'");
+  assert.equal(await tab.evaluate('document.documentElement.dataset.theme'), 'dark');
+});

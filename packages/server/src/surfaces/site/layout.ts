@@ -32,6 +32,8 @@ export interface Page {
   readonly hasOwnSearch?: boolean;
   /** Path and words of the picture of link previews, 1200 x 630 pixels; default: that of Wayseal. */
   readonly image?: { readonly path: string; readonly alt: string };
+  /** What a form sent to `path` for this page: it has no address of its own, so its languages are asked for by a form. */
+  readonly sent?: { readonly path: string; readonly text: string };
   /** A stylesheet and module scripts of this page alone, by their paths. */
   readonly stylesheet?: string;
   readonly scripts?: readonly string[];
@@ -50,7 +52,7 @@ export function document(page: Page, view: View): string {
         <main id="content" tabindex="-1" ${isForeign && html` lang="${page.contentLanguage}"`}>
           ${page.isFullWidth === true ? page.content : html`<div class="wrap">${page.content}</div>`}
         </main>
-        ${footer(view)}
+        ${footer(page, view)}
         <p class="hidden" role="status" id="said"></p>
       </body>
     </html> `.markup;
@@ -160,7 +162,7 @@ function searchForm(view: View): Html {
   </form>`;
 }
 
-function footer(view: View): Html {
+function footer(page: Page, view: View): Html {
   const { texts, link } = view;
   const { site, numbers } = texts;
   const column = (title: string, entries: readonly (readonly [path: string, name: string])[]): Html =>
@@ -190,25 +192,33 @@ function footer(view: View): Html {
         ['/status', site.status],
         ['/forecast-quality', numbers.quality.title],
       ])}
-      ${languageColumn(view)}
+      ${languageColumn(page, view)}
     </div>
   </footer>`;
 }
 
-function languageColumn({ texts: { site }, link, inLanguage, language }: View): Html {
-  const languages = languageTags.map(
-    (tag) =>
-      html`<li>
-        <a href="${inLanguage(tag)}" hreflang="${tag}" lang="${tag}" ${tag === language && html` aria-current="true"`}
-          >${languageNames[tag]}</a
-        >
-      </li>`,
-  );
+function languageColumn({ sent }: Page, { texts: { site }, link, inLanguage, language }: View): Html {
+  const languages = languageTags.map((tag) => {
+    const isHere = tag === language && html` aria-current="true"`;
+    const way =
+      sent === undefined
+        ? html`<a href="${inLanguage(tag)}" hreflang="${tag}" lang="${tag}" ${isHere}>${languageNames[tag]}</a>`
+        : html`<button class="link" form="sent" formaction="${sent.path}?lang=${tag}" lang="${tag}" ${isHere}>
+            ${languageNames[tag]}
+          </button>`;
+    return html`<li>${way}</li>`;
+  });
   return html`<div id="languages">
     <h2>${site.language}</h2>
     <ul>
       ${languages}
     </ul>
+    ${
+      sent !== undefined &&
+      html`<form id="sent" method="post" action="${sent.path}">
+        <textarea name="text" hidden>${sent.text}</textarea>
+      </form>`
+    }
     <p><a href="${link('/privacy')}">${site.privacy}</a> · <a href="${link('/licences')}">${site.licenses}</a></p>
   </div>`;
 }

@@ -27,7 +27,7 @@ import {
   readLines,
   withStates,
 } from './list-facts.ts';
-import { emptyListPage, listPage } from './list.ts';
+import { emptyListPage, listPage, sentText } from './list.ts';
 
 /** A file, a text of three bytes a character, and the names of the fields. */
 const numbersBodyLimit = listFileBounds.bytes + 3 * longestPastedText + 4 * 1024;
@@ -145,7 +145,8 @@ async function answerText(
   }
   const facts = await listFacts(text, found, site, caller);
   const cache = request.method === 'POST' ? keptList : undefined;
-  return sendPage(request, reply, 200, (view) => listPage(view, pasted, facts), cache);
+  const sent = request.method === 'POST' ? { sent: { path: '/numbers', text: sentText(text, facts) } } : {};
+  return sendPage(request, reply, 200, (view) => ({ ...listPage(view, pasted, facts), ...sent }), cache);
 }
 
 /** Whether a text asks about one number alone. A redirect would hide a second one, which may be mistyped. */

@@ -8,7 +8,7 @@ import { languageField, type Page } from '../../../surfaces/site/layout.ts';
 import { pasteForm } from '../../../surfaces/site/paste-form.ts';
 import { counted, fill } from '../../../surfaces/site/texts/texts.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
-import { mostNumbers, mostNumbersInBrowser } from '../../detection/rules/list-bounds.ts';
+import { longestPastedText, mostNumbers, mostNumbersInBrowser } from '../../detection/rules/list-bounds.ts';
 import { numberPath } from '../../detection/rules/service-url.ts';
 import { linkTypeOfUrl } from '../../directory/rules/answered-link-type.ts';
 import { exportEntry, type ListedNumber, type ListFacts, needsLook } from './list-facts.ts';
@@ -44,6 +44,11 @@ export function listPage(view: View, { text, notes }: PastedText, facts: ListFac
       </table>
       ${markedText(view, text, facts)}`,
   };
+}
+
+/** The text again, or the numbers of a file that is longer than a form may send. */
+export function sentText(text: string, { numbers }: ListFacts): string {
+  return text.length <= longestPastedText ? text : numbers.map(({ detection }) => detection.tracking_number).join('\n');
 }
 
 function moreText({ texts: { list }, language }: View): string {

@@ -301,6 +301,21 @@ document.addEventListener('click', ({ target }) => {
   if (name !== undefined) void actions[name](button);
 });
 
+/** The theme changes in place, so that a page which a form made keeps what was sent; without this script the form leads on. */
+document.querySelector('form.switch')?.addEventListener('submit', async (event) => {
+  const { target: form, submitter } = event;
+  if (submitter === null) return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form, submitter));
+  try {
+    await fetch(form.action, { method: 'POST', body, redirect: 'manual' });
+  } catch {
+    return;
+  }
+  document.documentElement.dataset.theme = submitter.value;
+  for (const button of form.querySelectorAll('button')) button.setAttribute('aria-pressed', button === submitter);
+});
+
 const fields = 'input, textarea, select, [contenteditable]';
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
