@@ -35,7 +35,9 @@ export function clockText(instant: string, language: Language): string {
 /** In a sentence: "7 March 2030 at 10:42 UTC", in the form of the language. `assets/checklist.js` does alike. */
 export function momentText(instant: string, language: Language): string {
   const options = { dateStyle: 'long', timeStyle: 'short' } as const;
-  return `${format(language, 'moment', options).format(new Date(instant))} UTC`;
+  // Spanish writes the hours before ten with one digit in a sentence, and with two in a table.
+  const text = format(language, 'moment', options).format(new Date(instant));
+  return `${text.replace(/(?<!\d)\d:\d\d$/, '0$&')} UTC`;
 }
 
 /** An instant by itself: "7 March 2030, 10:42 UTC", in other languages as in a sentence. */

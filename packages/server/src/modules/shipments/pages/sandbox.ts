@@ -117,7 +117,7 @@ function replay(view: View, { scenario, step, at }: SandboxMoment): Html {
       <input type="range" id="step" name="step" min="0" max="${moments.length - 1}" value="${step}" />
       <p class="row between">
         <span class="s"
-          >${fill(words.moment, { step: step + 1, count: moments.length })}:
+          >${fill(words.moment, { step: step + 1, count: moments.length })}${view.texts.site.colon}
           <time datetime="${at}">${timeText(at, view.language)}</time></span
         >
         <button class="btn small">${words.show}</button>

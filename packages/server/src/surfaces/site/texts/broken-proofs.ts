@@ -27,12 +27,12 @@ export const brokenProofWords = {
       'resigned-event':
         'Der Ort der Zustellung wurde geändert und die Aussage mit dem Schlüssel des Dienstes neu signiert.',
       'forged-signature': 'Die Aussage ist unverändert; die Signatur stammt von keinem Schlüssel.',
-      'never-logged': 'Eine zweite Ausgabe, signiert mit dem Schlüssel des Dienstes und nie ins Protokoll eingetragen.',
+      'never-logged': 'Eine zweite Ausgabe, signiert mit dem Schlüssel des Dienstes und nie ins Log eingetragen.',
       'dropped-event': 'Das zweite Ereignis wurde entfernt.',
       'swapped-events': 'Die ersten beiden Ereignisse wurden vertauscht.',
       'dropped-seal': 'Das erste Siegel wurde entfernt.',
       'rewritten-history':
-        'Die Zustellung wurde verlegt und jede Festlegung, jedes Glied und jedes Siegel neu berechnet; nur das Protokoll weiß es besser.',
+        'Die Zustellung wurde verlegt und jede Festlegung, jedes Glied und jedes Siegel neu berechnet; nur das Log weiß es besser.',
       'wrong-root': 'Neben dem Kontrollpunkt steht eine andere Wurzel.',
       'forged-checkpoint': 'Der Kontrollpunkt behauptet einen Eintrag mehr, mit den Signaturen des echten.',
     },

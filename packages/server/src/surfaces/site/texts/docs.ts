@@ -73,7 +73,7 @@ const es: Catalogue<typeof en> = {
   run: 'Operación',
   reference: 'Referencia',
   overview: 'Resumen',
-  sandbox: 'Entorno de pruebas',
+  sandbox: 'Sandbox',
   tools: 'Herramientas MCP',
   errors: 'Errores',
   onThisPage: 'En esta página',

@@ -167,7 +167,7 @@ const es: Catalogue<typeof en> = {
   wrongPlain: '{number} no pasa la comprobación.',
   missingText: '{number} no tiene dígito de control.',
   confusedText: '{number} tiene una letra donde va una cifra, o al revés.',
-  didYouMean: '¿Quiso decir',
+  didYouMean: 'Quizá quiso decir',
   use: 'Usar {number}',
   useThis: 'Usar este',
   edit: 'Editar el número',

@@ -27,7 +27,7 @@ export const offlineTexts: Readonly<Record<Language, typeof en>> = {
     byUuid: 'Oder das Dokument einer Sendung abrufen',
     uuid: 'uuid der Sendung',
     kind: 'Dokument',
-    kinds: { pod: 'Zustellnachweis', chain: 'Verlauf', inclusion: 'Platz im öffentlichen Protokoll' },
+    kinds: { pod: 'Zustellnachweis', chain: 'Verlauf', inclusion: 'Platz im öffentlichen Log' },
     fetch: 'Abrufen und prüfen',
     notThere: 'Ein solches Dokument gibt es nicht: {reason}',
     copyTitle: 'Diese Seite als eine Datei',

@@ -24,7 +24,7 @@ export const de: Catalogue<typeof en> = {
   laterBy: '{span} später als zuerst geschätzt',
   earlierBy: '{span} früher als zuerst geschätzt',
   lastScan: 'Letzter Scan',
-  onTheWay: 'Unterwegs seit',
+  onTheWay: 'Unterwegs',
   since: 'ab {place}',
   sinceDay: 'ab {day}',
   planned: { delivery: 'Zustellung', arrival: 'Ankunft' },

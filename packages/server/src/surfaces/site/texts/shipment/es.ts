@@ -24,7 +24,7 @@ export const es: Catalogue<typeof en> = {
   laterBy: '{span} más tarde que la primera estimación',
   earlierBy: '{span} antes que la primera estimación',
   lastScan: 'Última lectura',
-  onTheWay: 'En camino desde hace',
+  onTheWay: 'Tiempo en camino',
   since: 'desde {place}',
   sinceDay: 'desde el {day}',
   planned: { delivery: 'Entrega', arrival: 'Llegada' },

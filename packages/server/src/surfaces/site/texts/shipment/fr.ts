@@ -24,7 +24,7 @@ export const fr: Catalogue<typeof en> = {
   laterBy: '{span} plus tard que la première estimation',
   earlierBy: '{span} plus tôt que la première estimation',
   lastScan: 'Dernier scan',
-  onTheWay: 'En route depuis',
+  onTheWay: 'Durée du trajet',
   since: 'au départ de {place}',
   sinceDay: 'depuis le {day}',
   planned: { delivery: 'Livraison', arrival: 'Arrivée' },
