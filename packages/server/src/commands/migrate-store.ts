@@ -3,6 +3,7 @@ import { configFromEnvironment } from '../config.ts';
 import { SettingError } from '../kernel/config/setting.ts';
 import { settings } from '../modules.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../surfaces/cli/command.ts';
+import type { StoreConfig } from '../kernel/store/database.ts';
 import { requireReadable } from '../surfaces/cli/input-file.ts';
 import { stepProgress } from '../surfaces/cli/step-progress.ts';
 import { columns } from '../surfaces/cli/render-fields.ts';
@@ -35,20 +36,16 @@ export const migrateStoreCommand: Command = {
   examples: ['migrate-store --from sqlite:data/wayseal.sqlite --to postgres://wayseal@db.example/wayseal'],
   async run(parsed, terminal) {
     const file = sourceOf(parsed);
-    const url = targetOf(parsed);
+    const target = targetOf(parsed);
     requireReadable(file);
     const { copyStore } = await import('../kernel/store/store-copy.ts');
     const progress = stepProgress(terminal);
     try {
-      const tables = await copyStore(
-        { kind: 'sqlite', path: file },
-        { kind: 'postgres', url },
-        {
-          signal: terminal.signal,
-          onProgress: (step, table, rows, total) =>
-            progress.show(`${words[step]} ${table}: ${rows.toLocaleString('en')} of ${total.toLocaleString('en')}`),
-        },
-      );
+      const tables = await copyStore({ kind: 'sqlite', path: file }, target, {
+        signal: terminal.signal,
+        onProgress: (step, table, rows, total) =>
+          progress.show(`${words[step]} ${table}: ${rows.toLocaleString('en')} of ${total.toLocaleString('en')}`),
+      });
       progress.clear();
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       terminal.stdout.write(parsed.json ? jsonLine({ verified: true, rows, tables }) : textOf(tables, rows));
@@ -71,19 +68,19 @@ function sourceOf({ values }: ParsedArguments): string {
   );
 }
 
-/** Never prints the URL: it may hold a password. */
-function targetOf({ values }: ParsedArguments): string {
+/** Never prints the URL: it may hold a password. The other settings of the database are those of its own URL. */
+function targetOf({ values }: ParsedArguments): StoreConfig & { kind: 'postgres' } {
   const { to } = values;
   if (typeof to === 'string') {
     try {
-      return settings.databaseUrl.parse(to);
+      return { kind: 'postgres', url: settings.databaseUrl.parse(to) };
     } catch (error) {
       if (error instanceof SettingError) throw new UsageError(`--to ${error.message}`);
       throw error;
     }
   }
   const { database } = configFromEnvironment();
-  if (database.kind === 'postgres') return database.url;
+  if (database.kind === 'postgres') return database;
   throw new UsageError(
     `--to is missing; give the URL of the PostgreSQL database in --to or ${settings.databaseUrl.name}`,
   );

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from 'pg';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import { migrationLock, schemaVersion } from '../../src/kernel/store/migrate.ts';
-import { migrateStore } from '../../src/kernel/store/open.ts';
 import { describeOnPostgres } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { pgbouncerSkipReason, startPgbouncer } from '../support/pgbouncer.ts';
@@ -31,27 +29,6 @@ const epcisDocument = {
 
 describeOnPostgres('behind PgBouncer in transaction mode', (_newConfig, newEmptyConfig) => {
   const skip = pgbouncerSkipReason();
-
-  test('a migration takes the way around the pooler, where limits of the server do not end it', { skip }, async (t) => {
-    const direct = await newEmptyConfig(t);
-    assert.equal(direct.kind, 'postgres');
-    await using pooler = await startPgbouncer(direct.url, 2);
-    const client = new Client({ connectionString: direct.url });
-    await client.connect();
-    t.after(() => client.end());
-    const database = new URL(direct.url).pathname.slice(1);
-    await client.query(`alter database ${client.escapeIdentifier(database)} set statement_timeout = '500ms'`);
-    const limited = { ...direct, url: pooler.urlOf(direct.url), pooled: true };
-    await client.query('set statement_timeout = 0');
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [String(migrationLock)]);
-    await assert.rejects(migrateStore(limited), /statement timeout/);
-    const migrated = migrateStore({ ...limited, listenUrl: direct.url });
-    await client.query('select pg_sleep(1)');
-    await client.query('commit');
-    assert.equal((await migrated).version, schemaVersion);
-    assert.equal((await migrateStore({ ...limited, listenUrl: 'postgres://127.0.0.1:1/x' })).applied.length, 0);
-  });
 
   test('two nodes migrate, record, seal, deliver, capture, and count limits', { skip }, async (t) => {
     const direct = await newEmptyConfig(t);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, test, type TestContext } from 'node:test';
+import { describe, test } from 'node:test';
 import { parseKeySet, verifyPod } from '@wayseal/proofs';
 import { temporaryFolder } from '../support/databases.ts';
-import { keptVersions, readKept, type KeptAnswers } from '../support/kept-stores.ts';
-import { findPostgres, postgresSkipReason, sharedPostgres } from '../support/postgres.ts';
+import { keptVersions, readKept, restoreOnPostgres, type KeptAnswers } from '../support/kept-stores.ts';
+import { postgresSkipReason } from '../support/postgres.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 interface Timeline {
@@ -59,17 +58,6 @@ async function opens(environment: Readonly<Record<string, string>>, kept: KeptAn
   };
   await using service = await startTestService({ environment: settings, clock: clockFrom(kept.at) });
   await answersAsBefore(service, kept);
-}
-
-async function restoreOnPostgres(t: TestContext, store: Uint8Array): Promise<string> {
-  const found = findPostgres();
-  assert.ok('binaries' in found);
-  const url = await (await sharedPostgres()).createDatabase();
-  const file = path.join(temporaryFolder(t), 'store.sql');
-  writeFileSync(file, store);
-  const args = ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1', '--output=/dev/null', `--file=${file}`, url];
-  execFileSync(path.join(found.binaries, 'psql'), args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  return url;
 }
 
 test('there is a store of the last release', () => assert.ok(keptVersions.includes('0.1.0')));

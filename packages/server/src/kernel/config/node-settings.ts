@@ -58,7 +58,7 @@ export const nodeSettings = {
   databaseListenUrl: setting({
     name: 'WAYSEAL_DATABASE_LISTEN_URL',
     description:
-      'URL of the same database without the pooler, for the one connection that listens for other nodes. Default: WAYSEAL_DATABASE_URL; behind a pooler none, and nodes poll.',
+      'URL of the same database without the pooler, for the one connection that listens for other nodes and for migrations that go on beside readers and writers. Default: WAYSEAL_DATABASE_URL; behind a pooler none, nodes poll, and such migrations are refused.',
     secret: true,
     parse: parseDatabaseUrl,
   }),

@@ -115,21 +115,28 @@ export const migrationLock = 0x77617973_65616cn;
 /**
  * Runs all missing migrations in one transaction, all or none. Safe for concurrent processes: the first one works, the
  * others wait (open the database with `patient`). Throws `StoreError` when the database is newer than this code.
- * Reaches `mid_migration` after every statement of a migration.
+ * Reaches `mid_migration` after every statement of a migration. `openSession`: where the database is behind a pooler in
+ * transaction mode, opens it without; called only when a migration needs more than its transaction.
  */
 export async function migrate(
   database: Database,
   reach: Reach = reachNothing,
   tell: Preparation['tell'] = () => undefined,
+  openSession?: () => Promise<Database>,
 ): Promise<MigrationOutcome> {
-  if (database.kind === 'postgres') await prepare(database, reach, tell);
-  return withTemporaryFiles(database.sqlite, () => migrateAll(database, reach));
+  const finish = () => withTemporaryFiles(database.sqlite, () => migrateAll(database, reach));
+  if (database.kind === 'sqlite') return finish();
+  await assertNotNewer(database.handle);
+  if ((await missingPreparations(database.handle)).length === 0) return finish();
+  if (openSession === undefined) return prepared(database, reach, tell, finish);
+  await using session = await openSession();
+  return await prepared(session, reach, tell, finish);
 }
 
 async function migrateAll(database: Database, reach: Reach): Promise<MigrationOutcome> {
   // On SQLite, BEGIN IMMEDIATE is the lock. The driver's migration lock comes too late, after the bookkeeping tables.
   return database.transaction(async (trx) => {
-    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+    if (database.kind === 'postgres') await lockMigration(trx);
     await assertNotNewer(trx);
     const done = await readApplied(trx);
     // The migrator reads all tables, and another node may drop a month meanwhile.
@@ -150,19 +157,29 @@ async function migrateAll(database: Database, reach: Reach): Promise<MigrationOu
   });
 }
 
+/** The limits of the role are for requests. A pooler takes none from the connection, so the transaction lifts them. */
+async function lockMigration(trx: Transaction<Tables>): Promise<void> {
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await sql`set local ${sql.id(limit)} = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+}
+
 const preparationLock = migrationLock + 1n;
 const retryMs = 200;
 
 /**
- * Prepares the missing migrations on a database that has tables. One process at a time: the others ask for the lock again
- * and again, because an index that is built beside others waits for every statement that waits.
+ * Prepares the missing migrations on a database that has tables, then calls `finish`. One process at a time, up to the end:
+ * what is prepared for a plain table would refuse rows of the table in partitions that `finish` makes of it. The lock is of the session,
+ * because an index that is built beside others takes no transaction. The others ask for it again and again, because such an
+ * index waits for every statement that waits.
  */
-async function prepare(database: Database, reach: Reach, tell: Preparation['tell']): Promise<void> {
-  const { handle } = database;
-  await assertNotNewer(handle);
-  if ((await missingPreparations(handle)).length === 0) return;
-  const ended = new AbortController();
-  await handle.connection().execute(async (connection) => {
+async function prepared<Result>(
+  { handle }: Database,
+  reach: Reach,
+  tell: Preparation['tell'],
+  finish: () => Promise<Result>,
+): Promise<Result> {
+  return await handle.connection().execute(async (connection) => {
     for (;;) {
       const { rows } = await sql<{ locked: boolean }>`
         select pg_try_advisory_lock(${sql.lit(preparationLock)}) as locked
@@ -170,11 +187,13 @@ async function prepare(database: Database, reach: Reach, tell: Preparation['tell
       if (rows[0]?.locked === true) break;
       await sleep(retryMs);
     }
-    // Not awaited: with a pool of one connection it gets none.
+    const ended = new AbortController();
+    // Not awaited: it waits for a connection of its own.
     void tellIndexProgress(handle, tell, ended.signal).catch(() => undefined);
     try {
       const parts = { handle: connection, tell, reach: () => reach('mid_migration') };
       for (const file of await missingPreparations(connection)) await file.prepare?.(parts);
+      return await finish();
     } finally {
       ended.abort();
       await sql`select pg_advisory_unlock(${sql.lit(preparationLock)})`.execute(connection).catch(() => undefined);

@@ -1,12 +1,14 @@
 import type { Reach } from '../lib/faults.ts';
 import { existsSync } from '../lib/node-fs.ts';
 import { openDatabase, type Database, type DatabaseOptions, type StoreConfig } from './database.ts';
-import { assertMigrated, migrate, readSchemaVersion, schemaVersion, type MigrationOutcome } from './migrate.ts';
+import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
+import { openSession } from './session-database.ts';
 import { MissingDatabaseError } from './store-error.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
- * processes at once. `tell` hears what takes long and how far it is. Throws `StoreError` when the database is newer than this code or cannot be used.
+ * processes at once. `tell` hears what takes long and how far it is. Throws `StoreError` when the database is newer than this
+ * code or cannot be used, and when it is behind a pooler in transaction mode, needs more than that, and has no direct address.
  */
 export async function migrateStore(
   config: StoreConfig,
@@ -14,20 +16,8 @@ export async function migrateStore(
   tell?: (text: string) => void,
 ): Promise<MigrationOutcome> {
   await using database = openDatabase(config, { patient: true });
-  const direct = withoutPooler(config);
-  if (direct === undefined || (await readSchemaVersion(database.handle)) === schemaVersion)
-    return await migrate(database, reach, tell);
-  await using own = openDatabase(direct, { patient: true });
-  return await migrate(own, reach, tell);
-}
-
-/**
- * Through a pooler, the lock of a migration stays on a connection that others get, and the server's limits for statements
- * end it. Undefined where there is no pooler, or no other way is known.
- */
-function withoutPooler(config: StoreConfig): StoreConfig | undefined {
-  if (config.kind === 'sqlite' || config.pooled !== true || config.listenUrl === undefined) return undefined;
-  return { ...config, url: config.listenUrl, pooled: false };
+  const isPooled = config.kind === 'postgres' && config.pooled === true;
+  return await migrate(database, reach, tell, isPooled ? () => openSession(database, config) : undefined);
 }
 
 /**

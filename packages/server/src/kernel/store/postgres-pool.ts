@@ -30,6 +30,9 @@ const statementTimeoutMs = 15_000;
 const queryTimeoutMs = 20_000;
 const idleTimeoutMs = 30_000;
 
+/** Of the role as well. As texts: `pg` sends no number 0, and PostgreSQL then takes what the role has. */
+const noLimits = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' } as object;
+
 const replicaLimits = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 const replicaStatementTimeoutMs = 4_000;
 const int8Oid = 20;
@@ -157,9 +160,8 @@ export function createReplicaPool(options: Omit<PostgresPoolOptions, 'patient' |
 }
 
 function createPool(options: PostgresPoolOptions, sooner: object = {}): Pool {
-  // `pg` sends no limit of 0 at the start of a connection, and the role or the database may have one.
   const ofSession = options.patient
-    ? { onConnect: (client: ClientBase) => limitStatements(client, 0, false) }
+    ? noLimits
     : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: statementTimeoutMs };
   const limits = {
     ...(options.pooled ? {} : ofSession),
@@ -202,7 +204,7 @@ async function prepareNames(client: ClientBase): Promise<void> {
   preparedNames.set(client, new PreparedNames(client as Client));
 }
 
-/** On a direct connection only: a pooler would keep the limit for other clients, or refuse it at the start. 0 is none. */
+/** On a direct connection only: a pooler would keep the limit for other clients, or refuse it at the start. */
 async function limitStatements(client: ClientBase, timeoutMs: number, prepared: boolean): Promise<void> {
   client.on('error', () => undefined);
   if (!(await isDirect(client as Client))) return;

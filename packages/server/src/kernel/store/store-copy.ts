@@ -2,7 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database, type StoreConfig } from './database.ts';
-import { assertMigrated, migrate } from './migrate.ts';
+import { assertMigrated } from './migrate.ts';
+import { migrateStore } from './open.ts';
 import { advanceIdentities, countRows, insertRows, insertSize, visitRows } from './postgres-rows.ts';
 import { openForReading } from './reading.ts';
 import { areEqualRows, RowDigest, type StoredRow, type TableDigest } from './row-digest.ts';
@@ -35,8 +36,8 @@ export async function copyStore(
   options: CopyStoreOptions = {},
 ): Promise<readonly CopiedTable[]> {
   const tables = await readSourceTables(from);
+  await migrateStore(to);
   await using target = openDatabase(to, { patient: true });
-  await migrate(target);
   await dropTriggers(target);
   const targets = new Map((await readTableShapes(target)).map((table) => [table.name, table]));
   const pairs = tables.map((table) => ({ table, target: sameTable(table, targets.get(table.name)) }));
