@@ -3,7 +3,7 @@ import type { PartResults, Results } from '../runner/results.ts';
 import { rowsOf } from '../runner/rows.ts';
 import { limitedParts, plotStarts } from './plot-starts.ts';
 import { plotOf } from './plot.ts';
-import { costTable, fullTable, goalTable } from './tables.ts';
+import { costTable, fullTable, goalTable, otherSizesOf } from './tables.ts';
 
 const folder = 'docs/performance';
 
@@ -22,13 +22,32 @@ function origin(results: Results, name: string): string {
   );
 }
 
-/** How many goals of this run are met, and which are not. */
+/** How often the sizes were measured. */
+function roundsText({ parts }: Results): string {
+  const counts = (isGoal: boolean): string => {
+    const found = parts.flatMap(({ sizes, goalSize }) =>
+      sizes.filter(({ size }) => (size === goalSize) === isGoal).map(({ ours }) => ours.length),
+    );
+    const [least, most] = [Math.min(...found), Math.max(...found)];
+    return least === most ? String(least) : `${least} to ${most}`;
+  };
+  const others = parts.some(({ sizes }) => sizes.length > 1) ? `, ${counts(false)} at the others` : '';
+  return `Rounds: ${counts(true)} at the size of the goal${others}. The median of two rounds is their mean.`;
+}
+
+/** How many goals of this run are met, at how many sizes, and which are not. */
 function verdict(results: Results): string {
   const judged = rowsOf(results).filter(({ goal }) => goal !== undefined);
   const missed = judged.filter((row) => row.verdict === 'missed');
-  const names = missed.map(({ part, rival }) => `${part.title} against ${rival.title}`);
-  const list = missed.length === 0 ? '' : ` Missed: ${names.join('; ')}.`;
-  return `${judged.length - missed.length} of ${judged.length} goals are met.${list}`;
+  const nameOf = ({ part, rival }: (typeof judged)[number]): string => `${part.title} against ${rival.title}`;
+  const met = judged.filter((row) => row.verdict !== 'missed');
+  const elsewhere = met.filter((row) => otherSizesOf(row).some((other) => other.verdict === 'missed'));
+  const listOf = (word: string, rows: typeof judged): string =>
+    rows.length === 0 ? '' : ` ${word}: ${rows.map(nameOf).join('; ')}.`;
+  return (
+    `${met.length} of ${judged.length} goals are met at the size in the table, ${met.length - elsewhere.length} of them at every size that was measured.` +
+    `${listOf('Missed at another size', elsewhere)}${listOf('Missed', missed)}`
+  );
 }
 
 const blocks: Readonly<Record<string, (results: Results, name: string) => string>> = {
@@ -75,7 +94,7 @@ function readme(results: Results, name: string, plotted: readonly PartResults[],
 
 # Measure performance
 
-What the hot paths cost, each beside a peer or a limit that was measured in the same run. Repeating it takes less than 15 minutes.
+What the hot paths cost, each beside a peer or a limit that was measured in the same run. Each figure is of one size; most differ at others. Repeating it takes less than 15 minutes.
 
 ## Repeat the measurements
 
@@ -104,7 +123,8 @@ ${left.length === 0 ? '' : `\nLeft out of this run:\n\n${left.join('\n')}\n`}
 - **Ours** and **Rival** are user and system time of the server or library for one operation. The load generator does not count. On
   PostgreSQL the time of the database server counts on both sides.
 - **Ratio** is the time of the rival divided by ours, in the same round: 0.8 means that ours takes a quarter more, 10 that it takes a
-  tenth. It is the median of the rounds; the lowest and the highest stand beside it. Five rounds at the size of the goal, three at the others.
+  tenth. It is the median of the rounds; the lowest and the highest stand beside it. ${roundsText(results)}
+- **At** is the size that the figures and the verdict are of. The last column has the ratio at the other sizes, and says where it misses the goal.
 - **Wall** is the time that passed for one operation. It depends on the machine and its load, a ratio much less.
 - **p99** is the delay that one in a hundred callers exceeds, with as many connections as the table says, on the same machine.
 - A part is **busy** when other programs used more than 15 % of all cores meanwhile, or the load average was above 0.7 for each core

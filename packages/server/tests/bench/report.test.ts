@@ -69,6 +69,37 @@ test('says that a machine was busy, and that a goal is missed', () => {
   assert.ok(part !== undefined && plotOf(part, changed).includes('other programs used the machine meanwhile'));
 });
 
+test('names the size of each figure, what other sizes miss, and how often each was measured', () => {
+  const { name, results } = newest();
+  const found = rowsOf(results).find(({ goal, part }) => goal !== undefined && part.sizes.length > 1);
+  assert.ok(found !== undefined);
+  const changed = structuredClone(results);
+  changed.parts = changed.parts.filter((part) => part.name === found.part.name);
+  const [part] = changed.parts;
+  assert.ok(part !== undefined);
+  for (const { size, ours, peers } of part.sizes) {
+    const slow = size === part.goalSize ? 1e-3 : 1_000;
+    for (const sample of ours) sample.processorMs *= slow;
+    for (const samples of Object.values(peers)) samples.splice(3);
+    ours.splice(size === part.goalSize ? 3 : 2);
+  }
+  const page = performanceFiles(changed, name)['docs/performance/README.md'] ?? '';
+  const block = withBlocks('<!-- bench: goals -->\n<!-- end -->', changed, name);
+  for (const text of [page, block]) {
+    assert.ok(text.includes(`| ${part.sizeOf}: ${part.goalSize.toLocaleString('en')} `));
+    for (const { size } of part.sizes.filter((each) => each.size !== part.goalSize))
+      assert.match(text, new RegExp(` at ${size.toLocaleString('en')} \\(missed\\)`));
+    assert.match(
+      text,
+      /are met at the size in the table, 0 of them at every size that was measured\. Missed at another size: /,
+    );
+  }
+  assert.match(page, /Rounds: 3 at the size of the goal, 2 at the others\./);
+  const costs = withBlocks('<!-- bench: costs -->\n<!-- end -->', changed, name);
+  for (const { size } of part.sizes.filter((each) => each.size !== part.goalSize))
+    assert.match(costs, new RegExp(`s at ${size.toLocaleString('en')}\\b`));
+});
+
 test('every committed run has its form, and only parts that there are', () => {
   const files = readdirSync(`${root}bench/results`).filter((file) => file.endsWith('.json'));
   assert.ok(files.length > 0);
