@@ -39,13 +39,15 @@ const lifeMs = 60_000;
 
 /**
  * Idle connections by owner. Never gives an owner's connection to another owner. Uses a connection for at most 60 s, to
- * follow changes of the name, and never after the peer has ended it.
+ * follow changes of the name, and never after the peer has ended it. Where there are many owners, each keeps few: those of
+ * a pool that takes no more would go unused while every busy owner opens new ones.
  */
 export class ConnectionPool {
   readonly #idle = new Map<string, PooledConnection[]>();
   readonly #monotonic: () => number;
   readonly #maximumIdle: number;
-  #count = 0;
+  /** All of them with their owners, the longest idle first. */
+  readonly #byAge = new Map<PooledConnection, string>();
 
   constructor(options: { readonly monotonic: () => number; readonly maximumIdle: number }) {
     this.#monotonic = options.monotonic;
@@ -56,7 +58,7 @@ export class ConnectionPool {
   take(owner: string): PooledConnection | undefined {
     const kept = this.#idle.get(owner) ?? [];
     for (let found = kept.pop(); found !== undefined; found = kept.pop()) {
-      this.#count -= 1;
+      this.#byAge.delete(found);
       if (kept.length === 0) this.#idle.delete(owner);
       if (this.#isUsable(found)) {
         found.socket.ref();
@@ -72,19 +74,34 @@ export class ConnectionPool {
     return { socket, address, agent: new SocketAgent(socket), openedAt: now, idleSince: now };
   }
 
-  /** Keeps a connection after a complete answer. Closes it when it is too old or the pool is full. */
+  /**
+   * Keeps a connection after a complete answer, unless it is too old. Where the owner has its share of the pool, it closes the
+   * one of this owner that is idle longest; where the pool is full, that of all.
+   */
   give(owner: string, connection: PooledConnection): void {
     connection.idleSince = this.#monotonic();
-    if (!this.#isUsable(connection) || this.#count >= this.#maximumIdle) {
+    if (!this.#isUsable(connection)) {
       this.close(connection);
       return;
     }
     const kept = this.#idle.get(owner) ?? [];
     kept.push(connection);
     this.#idle.set(owner, kept);
-    this.#count += 1;
+    this.#byAge.set(connection, owner);
+    const share = Math.max(1, Math.floor(this.#maximumIdle / this.#idle.size));
+    const [oldest = connection] = this.#byAge.keys();
+    if (this.#byAge.size > this.#maximumIdle) this.#drop(kept.length > share ? (kept[0] ?? oldest) : oldest);
     // An idle connection keeps no process alive.
     connection.socket.unref();
+  }
+
+  #drop(connection: PooledConnection): void {
+    const owner = this.#byAge.get(connection) ?? '';
+    this.#byAge.delete(connection);
+    const others = (this.#idle.get(owner) ?? []).filter((each) => each !== connection);
+    if (others.length === 0) this.#idle.delete(owner);
+    else this.#idle.set(owner, others);
+    this.close(connection);
   }
 
   close(connection: PooledConnection): void {
@@ -93,17 +110,11 @@ export class ConnectionPool {
 
   /** Closes connections that are idle for too long, or all of them. */
   sweep(all = false): void {
-    for (const [owner, kept] of this.#idle) {
-      const usable = kept.filter((each) => !all && this.#isUsable(each));
-      for (const each of kept) if (!usable.includes(each)) this.close(each);
-      this.#count -= kept.length - usable.length;
-      if (usable.length === 0) this.#idle.delete(owner);
-      else this.#idle.set(owner, usable);
-    }
+    for (const connection of this.#byAge.keys()) if (all || !this.#isUsable(connection)) this.#drop(connection);
   }
 
   get size(): number {
-    return this.#count;
+    return this.#byAge.size;
   }
 
   #isUsable({ socket, openedAt, idleSince }: PooledConnection): boolean {
