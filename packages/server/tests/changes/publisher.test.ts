@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { openMigrated, migrateStore } from '../../src/kernel/store/open.ts';
@@ -8,6 +9,7 @@ import { openPublisher, recordRound, testSubject } from '../support/changes.ts';
 import { describeOnBothDatabases, type NewConfig } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { mulberry32 } from '../support/random.ts';
+import { startTestService } from '../support/service.ts';
 
 const now = Date.UTC(2026, 10, 20, 8);
 const dayMs = 86_400_000;
@@ -162,5 +164,26 @@ describeOnBothDatabases('the change feed', (newConfig) => {
     publisher.wake();
     await eventually('old events are gone', async () => (await store.count()).waiting === 0);
     assert.deepEqual([discarded, (await store.read())?.discarded], [[2], 2]);
+  });
+
+  test('retention holds for a feed whose broker is no longer in the settings', async (t) => {
+    const config = await newConfig(t);
+    await migrateStore(config);
+    {
+      await using database = await openMigrated(config);
+      await createChangeFeedStore(database).open(now);
+      // Two that are too old, and one that may wait.
+      await recordRound(database, 2, 0, Date.now() - 31 * dayMs);
+      await recordRound(database, 1, 1, Date.now() - 29 * dayMs);
+    }
+    const environment: Record<string, string> =
+      config.kind === 'postgres'
+        ? { WAYSEAL_DATABASE_URL: config.url }
+        : { WAYSEAL_DATA_DIR: path.dirname(config.path) };
+    await using _service = await startTestService({ environment });
+    await using database = await openMigrated(config);
+    const store = createChangeFeedStore(database);
+    await eventually('old events are gone', async () => (await store.count()).waiting === 1, 30_000);
+    assert.equal((await store.read())?.discarded, 2);
   });
 });

@@ -5,22 +5,21 @@ import type { Hooks } from '../../kernel/ports.ts';
 import type { DatabaseKind } from '../../kernel/store/dialect.ts';
 import type { SecretBox } from '../../kernel/store/secret-box.ts';
 import { retentionMs } from '../shipments/rules/retention.ts';
+import type { ChangeFeedStore } from './ports.ts';
 import { changeSettings } from './settings.ts';
 import { createChangeFeedStore } from './store/outbox.ts';
 import { changeOutbox } from './store/scan-hook.ts';
 import { createChangeFeedMetrics, watchChangeFeed } from './work/metrics.ts';
+import { keepRetention } from './work/outbox-retention.ts';
 import { NatsBroker } from './work/nats-broker.ts';
 import { ChangePublisher } from './work/publisher.ts';
 
-/** Without a broker in the settings, it only warns when events wait for one. */
+/** Without a broker in the settings, it warns when events wait for one, and keeps their retention. */
 export async function open(kernel: Kernel, settings: ValuesOf<typeof changeSettings>): Promise<Opened<never>> {
   const { database, clock, logger, metrics, jobs, reach, works } = kernel;
   const store = createChangeFeedStore(database);
   const { changesBroker: address } = settings;
-  if (address === undefined) {
-    if ((await store.read()) !== undefined) logger.warn(abandoned);
-    return { ports: {}, [Symbol.asyncDispose]: async () => undefined };
-  }
+  if (address === undefined) return await withoutBroker(kernel, store);
   await store.open(clock.now());
   const broker = new NatsBroker({
     address,
@@ -56,6 +55,24 @@ export async function open(kernel: Kernel, settings: ValuesOf<typeof changeSetti
       await publisher[Symbol.asyncDispose]();
       await broker[Symbol.asyncDispose]();
     },
+  };
+}
+
+async function withoutBroker(
+  { clock, logger, metrics, jobs, works }: Kernel,
+  store: ChangeFeedStore,
+): Promise<Opened<never>> {
+  const isOpen = (await store.read()) !== undefined;
+  if (isOpen) logger.warn(abandoned);
+  const counted = isOpen ? createChangeFeedMetrics(metrics) : { countDiscarded: () => undefined };
+  let retention: AsyncDisposable | undefined;
+  return {
+    ports: {},
+    start() {
+      if (works)
+        retention = keepRetention({ store, job: jobs.change_feed, clock, logger, metrics: counted, retentionMs });
+    },
+    [Symbol.asyncDispose]: async () => await retention?.[Symbol.asyncDispose](),
   };
 }
 

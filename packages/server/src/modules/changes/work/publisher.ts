@@ -7,6 +7,7 @@ import type { RecordedCloudEvent } from '../rules/cloud-event.ts';
 import { BrokerError, type ChangeBroker, type ChangeFeedStore, type WaitingEvent } from '../ports.ts';
 import { HeldShipments, mostHeld } from './held-shipments.ts';
 import type { ChangeFeedMetrics } from './metrics.ts';
+import { OutboxRetention } from './outbox-retention.ts';
 
 export interface PublisherOptions {
   readonly store: ChangeFeedStore;
@@ -29,7 +30,6 @@ const eventsOfEach = 100;
 /** Between two looks at most: another process may have recorded, or given the job up. */
 const pollMs = 1_000;
 const longestRetryMs = 30_000;
-const discardEveryMs = 3_600_000;
 
 /** What came of one portion. */
 interface Sent {
@@ -58,6 +58,7 @@ function refusedText(shipments: number, reason: string): string {
  */
 export class ChangePublisher implements AsyncDisposable {
   readonly #options: PublisherOptions;
+  readonly #retention: OutboxRetention;
   #running: Promise<void> | undefined;
   #isAsked = false;
   #isStopped = false;
@@ -68,10 +69,10 @@ export class ChangePublisher implements AsyncDisposable {
   #hasToldRefusal = false;
   #failures = 0;
   #waitsUntil = -Infinity;
-  #discardedAt = -Infinity;
 
   constructor(options: PublisherOptions) {
     this.#options = options;
+    this.#retention = new OutboxRetention(options);
   }
 
   /** Looks now; when a look is under way, once more behind it. */
@@ -108,7 +109,7 @@ export class ChangePublisher implements AsyncDisposable {
     this.#isAsked = false;
     if (!job.isHeld || this.#waitsUntil > clock.monotonic()) return;
     try {
-      await this.#discardOld();
+      await this.#retention.discardOld();
       while (!this.#isStopped && job.isHeld && (await this.#sendSome()));
     } catch (err) {
       if (err instanceof LeaseLost) return;
@@ -191,16 +192,5 @@ export class ChangePublisher implements AsyncDisposable {
   #failed(): void {
     this.#failures += 1;
     this.#waitsUntil = this.#options.clock.monotonic() + Math.min(longestRetryMs, pollMs * 2 ** (this.#failures - 1));
-  }
-
-  /** What no broker took goes with the details of shipments: retention holds for the outbox as well. */
-  async #discardOld(): Promise<void> {
-    const { store, job, clock, metrics, logger, retentionMs } = this.#options;
-    if (clock.monotonic() < this.#discardedAt + discardEveryMs) return;
-    this.#discardedAt = clock.monotonic();
-    const events = await job.run(() => store.discardOld(clock.now() - retentionMs));
-    if (events === 0) return;
-    metrics.countDiscarded(events);
-    logger.warn({ events }, 'retention deleted events that no broker took');
   }
 }
