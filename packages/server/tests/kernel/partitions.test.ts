@@ -129,4 +129,25 @@ describeOnPostgres('partitions by month', (newConfig) => {
     await sql`create table shipment_events_gone_2020_01 (id integer)`.execute(database.handle);
     assert.deepEqual((await keepTable(database, declared, Date.now())).dropped, ['shipment_events_2020_01']);
   });
+
+  test('makes the months ahead, and delays writers for a second at most, where the default partition is full', async (t) => {
+    const { database } = await opened(t);
+    const late = monthAfter(present, 5);
+    await addEvent(database, 'late', monthNumber(late));
+    // Each row takes long, like very many of them.
+    await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(5); return old; end $$`.execute(
+      database.handle,
+    );
+    await sql`create trigger slow before delete on shipment_events_other for each row execute function slow()`.execute(
+      database.handle,
+    );
+    const now = startOfMonth(late);
+    const round = await keepTable(database, declared, now);
+    const ahead = [1, 2].map((count) => nameOf(monthAfter(late, count)));
+    assert.deepEqual([round.made, round.full, round.busy], [ahead, [nameOf(late)], []]);
+    assert.equal((await placesOf(database))['late'], 'shipment_events_other');
+    await sql`drop trigger slow on shipment_events_other`.execute(database.handle);
+    assert.deepEqual((await keepTable(database, declared, now)).made, [nameOf(late)]);
+    assert.equal((await placesOf(database))['late'], nameOf(late));
+  });
 });

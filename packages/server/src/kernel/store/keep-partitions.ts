@@ -36,9 +36,10 @@ export function keepPartitions(
   /** Whether something was locked. */
   const keep = async (table: PartitionedTable): Promise<boolean> => {
     try {
-      const { made, settled, dropped, busy } = await tidying.run(() => keepTable(database, table, clock.now()));
+      const { made, full, settled, dropped, busy } = await tidying.run(() => keepTable(database, table, clock.now()));
       if (made.length + settled.length + dropped.length > 0)
         logger.info({ table: table.table, made, settled, dropped }, 'partitions by month');
+      if (full.length > 0) logger.error({ table: table.table, full }, tooFull);
       return busy.length > 0;
     } catch (err) {
       if (err instanceof LeaseLost) return false;
@@ -59,9 +60,16 @@ export function keepPartitions(
   };
 }
 
-/** One round for one table. */
+const tooFull =
+  'months have too many rows in the default partition to move them while writers wait; next try in an hour';
+
+/** One round for one table. `full`: months that the default partition has too many rows of. */
 export async function keepTable(database: Database, table: PartitionedTable, now: number) {
-  const made = await makePartitions(database, table, now);
+  const [full, locked]: [string[], string[]] = [[], []];
+  const made = await makePartitions(database, table, now, (name, error) =>
+    (isLockTimeout(error) ? locked : full).push(name),
+  );
   const settled = await settlePartitions(database, table, now);
-  return { made, settled, ...(await dropPartitions(database, table, now)) };
+  const { dropped, busy } = await dropPartitions(database, table, now);
+  return { made, full, settled, dropped, busy: [...locked, ...busy] };
 }

@@ -50,6 +50,8 @@ export const monthsAhead = 2;
 export const lockTimeoutMs = 100;
 /** And so long for a statement while it holds the table alone. */
 const aloneTimeoutMs = 250;
+/** And so long while writers of the default partition wait: some ten thousand rows move in it. */
+const movingTimeoutMs = 1_000;
 
 const monthlyName = (table: string, month: Month): string => `${table}_${month.replace('-', '_')}`;
 const oldestPrefix = (table: string): string => `${table}_before_`;
@@ -75,16 +77,36 @@ function partitionOf(table: string, name: string): MonthPartition | undefined {
   return { name, month: named, end: monthAfter(named) };
 }
 
-/** Makes those of the present month and of the two after it. Answers the names of the new ones. */
-export async function makePartitions(database: Database, by: PartitionedBy, now: number): Promise<readonly string[]> {
+/**
+ * Makes those of the present month and of the two after it. Answers the names of the new ones. One that cannot be made now
+ * holds up no other: then it throws behind the last, or calls `onFailed` for each where that is given.
+ */
+export async function makePartitions(
+  database: Database,
+  by: PartitionedBy,
+  now: number,
+  onFailed?: (partition: string, error: unknown) => void,
+): Promise<readonly string[]> {
   const there = await listPartitions(database.handle, by.table);
   const made: string[] = [];
+  const failed: { readonly name: string; readonly error: unknown }[] = [];
   for (const month of missingMonths(there, now)) {
-    await database.transaction(async (trx) => {
-      await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx);
-      await makePartition(trx, by, month);
-    });
-    made.push(monthlyName(by.table, month));
+    const name = monthlyName(by.table, month);
+    try {
+      await database.transaction(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx);
+        await sql`set local statement_timeout = ${sql.lit(movingTimeoutMs)}`.execute(trx);
+        await makePartition(trx, by, month);
+      });
+      made.push(name);
+    } catch (error) {
+      if (!isLockTimeout(error) && !isStatementTimeout(error)) throw error;
+      failed.push({ name, error });
+    }
+  }
+  for (const { name, error } of failed) {
+    if (onFailed === undefined) throw error;
+    onFailed(name, error);
   }
   return made;
 }
