@@ -59,6 +59,11 @@ const fields = {
     }),
   ]),
   estimated_arrival: report([], { source: 'licensed_feed', feed: 'dhl', facts: { ...facts, eta } }),
+  estimated_arrival_uncertainty_seconds: report([], {
+    source: 'licensed_feed',
+    feed: 'dhl',
+    facts: { ...facts, eta: { ...eta, at: eta.at + 1, uncertaintyS: eta.uncertaintyS + 60 } },
+  }),
   stale: judge({ isStale: true, isOverdue: false }),
   overdue: judge({ isStale: true, isOverdue: true }),
   reference: change({ reference: 'PO-1' }),

@@ -73,12 +73,15 @@ describeOnPostgres('behind PgBouncer in transaction mode', (_newConfig, newEmpty
     const path = '/api/v1/detect?number=020-12345675';
     const read = (n: number) => (n % 2 === 0 ? one : other).request(path, { headers: free });
     let accepted = 0;
+    const start = performance.now();
     // A few at a time: a node that waits half a second for the database counts alone.
     for (let from = 0; from < 68; from += 4) {
       const answers = await Promise.all([0, 1, 2, 3].map((n) => read(from + n)));
       accepted += answers.filter(({ status }) => status === 200).length;
     }
-    assert.equal(accepted, 60);
+    // A key gets back one request each second.
+    const back = Math.ceil((performance.now() - start) / 1_000);
+    assert.ok(accepted >= 60 && accepted <= 60 + back, `${accepted} of 68`);
     await one.service.store.apiKeys.revokeKey(keyId, Date.now());
     await eventually('the key revoked on both nodes', async () => {
       const statuses = await Promise.all([one, other].map((node) => node.request(path, { headers })));

@@ -22,7 +22,10 @@ before(async () => {
     const isStream = asked.headers.accept === 'text/event-stream';
     if (isStream) streams += 1;
     const refusal = isStream ? refusals.shift() : undefined;
-    if (refusal !== undefined) return void answer.writeHead(refusal).end();
+    if (refusal !== undefined) {
+      answer.writeHead(refusal).end();
+      return;
+    }
     const { method, headers, url } = asked;
     const passed = request(new URL(url ?? '/', browsing.service.url), { method, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
