@@ -87,6 +87,30 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     assert.equal(found[9]?.eventTimeUs, Date.UTC(2026, 5, 1, 10, 0, 50) * 1000);
   });
 
+  test('leave out what its own key declared erroneous, in any order, month and number', async (t) => {
+    const { store, newKey } = await open(t);
+    const [a, b] = [await newKey(), await newKey()];
+    const errorDeclaration = { declarationTime: '2026-06-03T10:00:00Z', reason: 'did_not_occur' };
+    const named = { ...eventA, eventID: 'urn:uuid:1', eventTime: '2026-05-02T10:00:00Z' };
+    const wrong = [{ ...eventA }, named];
+    await capture(store, a, ...wrong);
+    await capture(store, b, { ...eventA });
+    assert.equal((await shown(store, '106141412345678908')).length, 3);
+    await capture(store, a, { ...eventA, errorDeclaration }, { ...named, errorDeclaration });
+    // The same event of another key stays: nobody withdraws what another partner said.
+    const [left, ...rest] = await shown(store, '106141412345678908');
+    assert.deepEqual([left?.eventTimeUs, rest], [Date.parse(eventA.eventTime) * 1_000, []]);
+    // A declaration may come first.
+    await capture(store, b, { ...eventA, errorDeclaration });
+    assert.deepEqual(await shown(store, '106141412345678908'), []);
+    // Withdrawn events take no place of the ten.
+    const many = series(30);
+    await capture(store, a, ...many, ...many.slice(15).map((event) => ({ ...event, errorDeclaration })));
+    const times = (await shown(store, '106141412345678908')).map(({ eventTimeUs }) => eventTimeUs / 1_000);
+    const expected = many.slice(5, 15).map(({ eventTime }) => Date.parse(eventTime));
+    assert.deepEqual(times, expected.toReversed());
+  });
+
   test('come from every key in turn, even when one key sends many', async (t) => {
     const { store, newKey } = await open(t);
     const quiet = [await newKey(), await newKey()];

@@ -91,6 +91,13 @@ describeOnBothServices('queries', (service) => {
     }
   });
 
+  test('a star in a complete identifier is a character of its serial, not a pattern', async () => {
+    const partner = await newPartner(service());
+    const epcList = ['urn:epc:id:sgtin:0614141.112345.*', 'urn:epc:id:giai:0614141.a*b'];
+    await partner.capture({ ...eventA, epcList });
+    for (const epc of epcList) assert.equal((await partner.find({ MATCH_epc: epc })).length, 1, epc);
+  });
+
   test('a wrong parameter is refused by name', async () => {
     const partner = await newPartner(service());
     for (const [query, path] of [
@@ -101,6 +108,10 @@ describeOnBothServices('queries', (service) => {
       ['EPC=5', 'EPC'],
       ['EPC=urn:a:1|', 'EPC'],
       ['EPC=urn:epc:idpat:sgtin:9638527.041825.*', 'EPC'],
+      ['MATCH_epc=urn:epc:id:sscc:0614141.*', 'MATCH_epc'],
+      ['MATCH_anyEPC=urn:epc:id:sgtin:0614141.*', 'MATCH_anyEPC'],
+      ['MATCH_epcClass=urn:epc:class:lgtin:*.*.*', 'MATCH_epcClass'],
+      ['EQ_readPoint=urn:epc:id:sgln:0614141.*.*', 'EQ_readPoint'],
       [`EPC=${Array.from({ length: 33 }, (_, n) => `urn:a:${n}`).join('|')}`, 'EPC'],
       ['eventType=objectevent', 'eventType'],
       ['EQ_action=observe', 'EQ_action'],

@@ -112,6 +112,52 @@ test('an event is posted and fetched, and posted again conflicts', async () => {
   assert.equal((await ask(eventsPath, {}, `[${body}]`)).status, 400);
 });
 
+test('the route for one event takes no document, and stores nothing of it', async () => {
+  const events = ['two', 'three'].map((name) => ({ ...eventA, eventID: `urn:uuid:${name}` }));
+  const stored = async (): Promise<number[]> =>
+    Promise.all(events.map(async ({ eventID }) => (await ask(`${eventsPath}/${eventID}`)).status));
+  const whole = document(events);
+  const query = JSON.parse(whole) as { type: string; epcisBody: object };
+  query.type = 'EPCISQueryDocument';
+  query.epcisBody = { queryResults: { queryName: 'SimpleEventQuery', resultsBody: { eventList: events } } };
+  for (const body of [
+    whole,
+    document(events.slice(0, 1)),
+    whole.replace('"EPCISDocument"', String.raw`"\u0045PCISDocument"`),
+    whole.replace('"type"', String.raw`"t\u0079pe"`),
+    JSON.stringify(query),
+    ` \n${JSON.stringify(events)}`,
+  ]) {
+    const answer = await ask(eventsPath, {}, body);
+    assert.deepEqual([answer.status, await stored()], [400, [404, 404]], body);
+    assert.match(answer.text, /must be one event/);
+  }
+  // The name of a document is no more than a text elsewhere.
+  const event = { ...eventA, eventID: 'urn:uuid:named', 'ex:of': { type: 'EPCISDocument', note: 'EPCISDocument' } };
+  assert.equal((await ask(eventsPath, {}, JSON.stringify(event))).status, 201);
+});
+
+test('an answer in the standard form is captured again without a new event', async () => {
+  const epcList = ['urn:acme:again:1'];
+  const errorDeclaration = {
+    declarationTime: '2026-06-03T12:00:00+02:00',
+    reason: 'urn:epcglobal:cbv:er:incorrect_data',
+    correctiveEventIDs: ['urn:uuid:b', 'urn:uuid:a'],
+  };
+  const event = { ...eventA, epcList, eventID: 'urn:uuid:again' };
+  assert.equal((await ask(capturePath, {}, document([event, { ...event, errorDeclaration }]))).status, 202);
+  const answered = await ask(`${eventsPath}?EPC=urn:acme:again:1`);
+  const again = await ask(capturePath, { accept: 'application/json' }, answered.text);
+  assert.partialDeepStrictEqual(again.json(), { data: { captured: 0, duplicates: 2 } });
+  const utc = { ...errorDeclaration, declarationTime: '2026-06-03T10:00:00.000Z', reason: 'incorrect_data' };
+  const retried = await ask(
+    capturePath,
+    { accept: 'application/json' },
+    document([{ ...event, errorDeclaration: utc }]),
+  );
+  assert.partialDeepStrictEqual(retried.json(), { data: { captured: 0, duplicates: 1 } });
+});
+
 test('refusals are problem documents', async () => {
   for (const [answer, status, type] of [
     [await ask(capturePath, {}, '{'), 400, 'ValidationException'],

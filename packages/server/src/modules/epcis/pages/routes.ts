@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { holdsList } from '../rules/capture-document.ts';
 import { standardText } from '../rules/standard-text.ts';
 import { captureEpcisEvents } from '../operations/capture-epcis-events.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -125,14 +126,12 @@ function captureJob({ capture_id: captureID, events }: CaptureData) {
   };
 }
 
-/** `POST …/events` takes one event. A list belongs to the capture route. */
+/** `POST …/events` takes one event. A list or a document, even of one event, belongs to the capture route. */
 function requireOneEvent(request: FastifyRequest): void {
-  const body = request.body as Buffer;
-  if (/^\s*\[/.test(body.toString('latin1', 0, 64))) {
-    throw new OperationError('invalid_request', 'The body must be one event. Send several to /api/v1/epcis/capture', {
-      details: [{ path: '', message: 'must be one event' }],
-    });
-  }
+  if (!holdsList((request.body as Buffer).toString('utf8'))) return;
+  throw new OperationError('invalid_request', 'The body must be one event. Send several to /api/v1/epcis/capture', {
+    details: [{ path: '', message: 'must be one event' }],
+  });
 }
 
 function capturedOne(answer: unknown): StandardAnswer {

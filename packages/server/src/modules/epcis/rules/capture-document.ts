@@ -247,6 +247,20 @@ const documents: ReadonlyMap<string, { readonly rules: ObjectRules; readonly eve
   ],
 ]);
 
+const documentName = new RegExp([...documents.keys(), String.raw`\\u`].join('|'));
+
+/**
+ * Whether a body is an array or a document of events, rather than one event. Only a text that may name a document, if with
+ * an escape, is parsed. False for a text that is not JSON.
+ */
+export function holdsList(source: string): boolean {
+  if (/^\s*\[/.test(source)) return true;
+  if (!documentName.test(source)) return false;
+  const root = parsed(source);
+  const type = typeof root === 'object' && root.kind === 'object' ? root.members.get('type') : undefined;
+  return type?.kind === 'string' && documents.has(type.value);
+}
+
 /** Where a body may hold its list of events: at the top, or under these names. */
 export const eventLists: readonly (readonly string[])[] = [
   [],

@@ -56,3 +56,26 @@ test('adds a context to an event without one, and nothing where the standard one
     assert.deepEqual([event.context, answered(event)], [null, event.body]);
   }
 });
+
+test('gives every spelling of one error declaration the same digest', () => {
+  const digest = (declaration: string): string =>
+    captured(`[${standard}]`, `"errorDeclaration":${declaration},`).errorDigest;
+  const one = digest(
+    '{"declarationTime":"2026-06-03T10:00:00Z","reason":"incorrect_data","correctiveEventIDs":["urn:e:1","urn:e:2"]}',
+  );
+  for (const same of [
+    '{"reason":"urn:epcglobal:cbv:er:incorrect_data","correctiveEventIDs":["urn:e:1","urn:e:2"],"declarationTime":"2026-06-03T10:00:00Z"}',
+    '{"declarationTime":"2026-06-03T12:00:00.000+02:00","reason":"cbv:ER-incorrect_data","correctiveEventIDs":["urn:e:2","urn:e:1","urn:e:2"]}',
+    '{"declarationTime":"2026-06-03T10:00:00Z","reason":"https://ref.gs1.org/cbv/ER-incorrect_data","correctiveEventIDs":["urn:e:1","urn:e:2"]}',
+  ])
+    assert.equal(digest(same), one, same);
+  for (const other of [
+    '{"declarationTime":"2026-06-03T10:00:00Z","reason":"did_not_occur","correctiveEventIDs":["urn:e:1","urn:e:2"]}',
+    '{"declarationTime":"2026-06-03T10:00:00.001Z","reason":"incorrect_data","correctiveEventIDs":["urn:e:1","urn:e:2"]}',
+    '{"declarationTime":"2026-06-03T10:00:00Z","reason":"incorrect_data","correctiveEventIDs":["urn:e:1"]}',
+    '{"declarationTime":"2026-06-03T10:00:00Z","reason":"incorrect_data"}',
+    '{"declarationTime":"2026-06-03T10:00:00Z"}',
+  ])
+    assert.notEqual(digest(other), one, other);
+  assert.equal(captured(`[${standard}]`, '').errorDigest, '');
+});

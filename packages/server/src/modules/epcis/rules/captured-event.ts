@@ -67,7 +67,7 @@ export function capturedEvents(
       eventId,
       eventKey: indexKey(eventId, sha256),
       hash,
-      errorDigest: declaration === undefined ? '' : sha256(canonicalJson(declaration)),
+      errorDigest: declaration === undefined ? '' : sha256(canonicalDeclaration(declaration)),
       eventTimeUs: parseInstant(textOf(node.members.get('eventTime')) ?? '')?.us ?? 0,
       bizStep: wordOf('bizStep', node, 'bizStep'),
       disposition: wordOf('disposition', node, 'disposition'),
@@ -143,6 +143,21 @@ function classesOf(event: JsonObject): readonly string[] {
 function wordOf(family: FamilyName, event: JsonObject, name: string): string | null {
   const text = textOf(event.members.get(name));
   return text === null ? null : canonicalWord(family, text);
+}
+
+/** Gives equal text for equal declarations: words, times and the order of corrective events in one form. */
+function canonicalDeclaration(declaration: JsonNode): string {
+  if (declaration.kind !== 'object') return canonicalJson(declaration);
+  const members = [...declaration.members].map(([name, node]): [string, string] => {
+    const text = textOf(node);
+    if (name === 'reason' && text !== null) return [name, JSON.stringify(canonicalWord('errorReason', text))];
+    if (name === 'declarationTime' && text !== null)
+      return [name, String(parseInstant(text)?.us ?? canonicalJson(node))];
+    if (name !== 'correctiveEventIDs' || node.kind !== 'array') return [name, canonicalJson(node)];
+    return [name, `[${distinct(node.items.map(canonicalJson)).toSorted().join(',')}]`];
+  });
+  const sorted = members.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${sorted.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
 
 /** Gives equal text for equal values: sorted members, no spaces, numbers as plain decimals. */

@@ -1,5 +1,5 @@
 import { classTerm, epcTerm } from './captured-event.ts';
-import { identityKey } from './identifiers.ts';
+import { canonicalPath, identityKey } from './identifiers.ts';
 import { standardTypes, supportedType } from './object-event-rules.ts';
 import { instantRule, parseInstant } from './time.ts';
 import { isUri, longestEventId } from './uri.ts';
@@ -55,9 +55,14 @@ const asUri =
   (canonical: (uri: string) => string, longest?: number): ReadValue =>
   (value) => {
     if (!isUri(value, longest)) throw new ValueError('must be a URI');
-    if (/^urn:epc:idpat:/i.test(value)) throw new ValueError('must not be a pattern; patterns are not supported');
+    if (isPattern(value)) throw new ValueError('must not be a pattern; patterns are not supported');
     return canonical(value);
   };
+
+/** A serial may hold a star, so only an identifier that is not complete is one: `urn:epc:id:sscc:0614141.*`. */
+function isPattern(uri: string): boolean {
+  return /^urn:epc:idpat:/i.test(uri) || (/^urn:epc:(?:id|class):.*\*/i.test(uri) && canonicalPath(uri) === undefined);
+}
 
 const asWord =
   (family: FamilyName, label: string): ReadValue =>

@@ -13,8 +13,8 @@ const mostOwners = 1_000;
 
 /**
  * `epcis_matches_list_public`. The newest key of a rotation line decides: when it is revoked, the events of the whole
- * line are hidden. Reads the newest events of each key separately, and lists the newest of every key before the second
- * of any.
+ * line are hidden. An event that its own key has declared erroneous is left out, and so is the declaration. Reads the
+ * newest events of each key separately, and lists the newest of every key before the second of any.
  */
 export async function listPartnerEvents(
   handle: Kysely<Tables>,
@@ -44,15 +44,15 @@ export async function listPartnerEvents(
       on m.token in (${asked}) and m.key_id = speaking.id and m.event_time_us <= ${latestTimeUs}
       and (m.event_time_us, m.event_row) >= (
         select t.event_time_us, t.event_row from (
-          select distinct x.event_time_us, x.event_row from epcis_matches x join epcis_events shown on shown.id = x.event_row
-          where x.token in (${asked}) and x.key_id = speaking.id and x.event_time_us <= ${latestTimeUs} and shown.hidden = 0
+          select distinct x.event_time_us, x.event_row from epcis_matches x join epcis_events held on held.id = x.event_row
+          where x.token in (${asked}) and x.key_id = speaking.id and x.event_time_us <= ${latestTimeUs} and ${isShown(handle, 'held')}
           order by x.event_time_us desc, x.event_row desc limit ${mostOfOneKey}
         ) t order by t.event_time_us, t.event_row limit 1
       )
     ), ranked as (
       select e.id, e.event_time_us, e.biz_step, e.disposition, e.read_point_text,
         row_number() over (partition by e.key_id order by e.event_time_us desc, e.id desc) as place
-      from newest join epcis_events e on e.id = newest.event_row where e.hidden = 0
+      from newest join epcis_events e on e.id = newest.event_row where ${isShown(handle, 'e')}
     )
     select event_time_us, biz_step, disposition, read_point_text from ranked
     order by ranked.place, ranked.event_time_us desc, ranked.id desc limit ${mostShown}
@@ -65,6 +65,15 @@ export async function listPartnerEvents(
       readPoint: row.read_point_text,
     }))
     .toSorted((one, other) => other.eventTimeUs - one.eventTimeUs);
+}
+
+/** Whether an event is neither hidden nor declared erroneous by its own key. `event` names `epcis_events`. */
+function isShown(handle: Kysely<Tables>, event: string): ReturnType<typeof sql> {
+  return sql`${sql.ref(`${event}.hidden`)} = 0 and not exists (
+    select 1 from ${sql.table(isByMonth(handle) ? 'epcis_event_keys' : 'epcis_events')} said
+    where said.key_id = ${sql.ref(`${event}.key_id`)} and said.event_key = ${sql.ref(`${event}.event_key`)}
+    and length(said.err_digest) > 0
+  )`;
 }
 
 /** Every key that descends from the first ones by rotation. */
