@@ -88,6 +88,36 @@ test('grows with the distance within a class and falls at the step of air freigh
   assert.ok(estimateCarbon('air', 1000, 1501).kgCo2e < estimateCarbon('air', 1000, 1500).kgCo2e);
 });
 
+test('an air range covers the range of each distance in it, across the step', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1, max: 4000, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (km, share) => {
+        const distance = { basis: 'great_circle', km, lowKm: km, highKm: km * 1.2 } as const;
+        const { kgCo2e, rangeKg } = estimateCarbon('air', 1000, distance);
+        const inside = estimateCarbon('air', 1000, km * (1 + 0.2 * share));
+        assert.ok(rangeKg.low <= kgCo2e && kgCo2e <= rangeKg.high);
+        assert.ok(rangeKg.low <= inside.rangeKg.low && inside.rangeKg.high <= rangeKg.high, `${km} ${share}`);
+      },
+    ),
+    {
+      examples: [
+        [1421.9, 0.6],
+        [1500, 0],
+        [1500, 1],
+        [1250, 1],
+      ],
+    },
+  );
+  const across = { basis: 'great_circle', km: 1400, lowKm: 1400, highKm: 1680 } as const;
+  assert.deepEqual(estimateCarbon('air', 1000, across).rangeKg, { low: 912, high: 2274 });
+  assert.match(
+    estimateCarbon('air', 1000, across).notes.join(' '),
+    /up to 1500 km, and from freighter to belly beyond/,
+  );
+});
+
 test('names edition, class and missing adjustments in the method', () => {
   assert.equal(
     estimateCarbon('air', 1, 5000).methodology,

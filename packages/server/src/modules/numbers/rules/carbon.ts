@@ -56,7 +56,7 @@ export interface CarbonEstimate {
   readonly mode: TransportMode;
   readonly distance: ModeDistance;
   readonly kgCo2e: number;
-  /** Lowest class over the shortest distance to highest class over the longest. */
+  /** Lowest to highest of all classes and distances in the range, each distance with the factors that hold for it. */
   readonly rangeKg: { readonly low: number; readonly high: number };
   /** The lower one of factor and distance. */
   readonly confidence: EstimateConfidence;
@@ -72,21 +72,41 @@ const significantDigits = 12;
 /** Weight and distance must be greater than 0 and within their bounds. A plain number is a given distance in km. */
 export function estimateCarbon(mode: TransportMode, weightKg: number, over: number | ModeDistance): CarbonEstimate {
   const distance = typeof over === 'number' ? givenDistance(over) : over;
-  const { factor, range } = defaultFactor(mode, distance.km);
+  const { factor } = defaultFactor(mode, distance.km);
+  const spans = spansOf(mode, distance);
   const tonneKm = (weightKg / 1000) * distance.km;
   const kg = (km: number, gramsPerTkm: number): number => rounded(((weightKg / 1000) * km * gramsPerTkm) / 1000);
   return {
     mode,
     distance,
     kgCo2e: kg(distance.km, factor.wtw),
-    rangeKg: { low: kg(distance.lowKm, range.low), high: kg(distance.highKm, range.high) },
+    rangeKg: {
+      low: Math.min(...spans.map(({ lowKm, range }) => kg(lowKm, range.low))),
+      high: Math.max(...spans.map(({ highKm, range }) => kg(highKm, range.high))),
+    },
     confidence: confidenceOf(factor, distance.basis),
     factorKgPerTkm: rounded(factor.wtw / 1000),
     tonneKm: rounded(tonneKm),
     factor,
     methodology: methodologyOf(factor),
-    notes: notesOf(mode, factor, range, distance),
+    notes: notesOf(mode, factor, spans, distance),
   };
+}
+
+interface Span {
+  readonly lowKm: number;
+  readonly highKm: number;
+  readonly range: FactorRange;
+}
+
+/** The distances of the range, cut where the factor changes. */
+function spansOf(mode: TransportMode, { lowKm, highKm }: ModeDistance): readonly Span[] {
+  const [near, far] = [defaultFactor(mode, lowKm).range, defaultFactor(mode, highKm).range];
+  if (near === far) return [{ lowKm, highKm, range: near }];
+  return [
+    { lowKm, highKm: shortHaulKm, range: near },
+    { lowKm: shortHaulKm, highKm, range: far },
+  ];
 }
 
 const basisConfidence: Readonly<Record<DistanceBasis, EstimateConfidence>> = {
@@ -128,11 +148,13 @@ const confidenceWords: Readonly<Record<string, string>> = {
   low: 'only one secondary source gives this factor, or sources disagree',
 };
 
-function notesOf(mode: TransportMode, factor: CarbonFactor, range: FactorRange, distance: ModeDistance): string[] {
+function notesOf(mode: TransportMode, factor: CarbonFactor, spans: readonly Span[], distance: ModeDistance): string[] {
   const note = basisNote(distance);
+  const [first, second] = spans.map(({ range }) => range.between);
+  const between = second === undefined ? first : `${first} up to ${shortHaulKm} km, and from ${second} beyond`;
   return [
     ...(note === null ? [] : [note]),
-    `This is a rough estimate: weight times distance times the average of one vehicle class. The range goes from ${range.between}. It is the spread of classes within the mode${note === null ? '' : ' and of the distance'}, not a confidence interval.`,
+    `This is a rough estimate: weight times distance times the average of one vehicle class. The range goes from ${between}. It is the spread of classes within the mode${note === null ? '' : ' and of the distance'}, not a confidence interval.`,
     `Confidence of the factor: ${factor.confidence}; ${confidenceWords[factor.confidence]}. We have not seen the primary document.`,
     ...(mode === 'air'
       ? [
