@@ -5,7 +5,8 @@
  *   node packages/server/scripts/sea-network.ts [--check]     --check fails when the inputs have changed
  *
  * Joins corners of the coast, slightly out at sea, when the great circle between them touches no land: a shortest route
- * bends only at such corners. Leaves out nodes that no shortest route between two ports uses.
+ * bends only at such corners. Leaves out nodes that no shortest route from a port to a port or a coastal airport uses:
+ * airports stand for the coasts without a known port.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +30,7 @@ import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../src/modul
 import { coastAt, isTangent } from '../src/modules/places/rules/sea/tangent.ts';
 import { usedNodes } from './sea-network/prune.ts';
 import { cornersOf, readLand, type Ring } from './sea-network/coast.ts';
-import { readChannels, readPorts } from './sea-network/tables.ts';
+import { readAirports, readChannels, readPorts, type Port } from './sea-network/tables.ts';
 
 const folder = new URL('../data/sea/', import.meta.url);
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -43,7 +44,8 @@ const landFile = require.resolve('world-atlas/land-50m.json');
 const portsFile = new URL('../data/places/ports.tsv', import.meta.url);
 const packagedPortsFile = require.resolve('sea-ports/lib/ports.json');
 const networkFile = new URL('network.json', folder);
-const inputs = digestOf([landFile, new URL('channels.tsv', folder), portsFile, packagedPortsFile]);
+const airportsFile = require.resolve('airport-data-js');
+const inputs = digestOf([landFile, new URL('channels.tsv', folder), portsFile, packagedPortsFile, airportsFile]);
 if (process.argv.includes('--check')) {
   const made = JSON.parse(readFileSync(networkFile, 'utf8')) as { readonly inputs?: string };
   if (made.inputs === inputs) process.exit();
@@ -114,14 +116,14 @@ for (const { name, nodes: list } of packedChannels) {
   }
 }
 
-const berths = portBerths(whole);
-const used = usedNodes(whole, berths, [
-  [],
-  ['Suez Canal'],
-  ['Panama Canal'],
-  ['Suez Canal', 'Panama Canal'],
-  ['Kiel Canal'],
-]);
+const ports = berthsOf(whole, 'ports', readPorts(portsFile, packagedPortsFile));
+const airports = berthsOf(whole, 'airports', await readAirports());
+const used = usedNodes(
+  whole,
+  ports,
+  [...ports, ...airports],
+  [[], ['Suez Canal'], ['Panama Canal'], ['Suez Canal', 'Panama Canal'], ['Kiel Canal']],
+);
 const stay = new Set([...used, ...packedChannels.flatMap(({ nodes: list }) => list)]);
 const kept = new Map([...stay].toSorted((one, other) => one - other).map((node, index) => [node, index]));
 // Keep all open legs between them: places that are not on the list of ports also need routes.
@@ -239,14 +241,8 @@ function pack(
   };
 }
 
-function portBerths(network: SeaNetwork): Berth[] {
-  const ports = readPorts(portsFile, packagedPortsFile);
-  const away: string[] = [];
-  const found = ports.flatMap(({ code, at }) => {
-    const berth = findBerth(network, at);
-    if (berth === undefined) away.push(code);
-    return berth ?? [];
-  });
-  log(`${found.length} of ${ports.length} ports have water; away from it: ${away.join(' ')}`);
+function berthsOf(network: SeaNetwork, kind: string, places: readonly Port[]): Berth[] {
+  const found = places.flatMap(({ at }) => findBerth(network, at) ?? []);
+  log(`${found.length} of ${places.length} ${kind} have water`);
   return found;
 }

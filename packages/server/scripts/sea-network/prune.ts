@@ -1,19 +1,20 @@
-/** The nodes on shortest routes between ports. */
+/** The nodes on shortest routes between places. */
 import type { Berth } from '../../src/modules/places/rules/sea/berth.ts';
 import type { SeaNetwork } from '../../src/modules/places/rules/sea/network.ts';
 import { Queue } from '../../src/modules/places/rules/sea/queue.ts';
 
 export function usedNodes(
   network: SeaNetwork,
-  berths: readonly Berth[],
+  departures: readonly Berth[],
+  destinations: readonly Berth[],
   closures: readonly (readonly string[])[],
 ): ReadonlySet<number> {
   const used = new Set<number>();
   for (const names of closures) {
     const closed = new Set(network.channels.flatMap(({ name }, index) => (names.includes(name) ? [index] : [])));
-    // Every port is a destination; a sample of departures is enough.
     const stride = names.length === 0 ? 1 : 8;
-    for (let index = 0; index < berths.length; index += stride) markTree(network, berths[index]!, berths, closed, used);
+    for (let index = 0; index < departures.length; index += stride)
+      markTree(network, departures[index]!, destinations, closed, used);
     process.stderr.write(`without ${names.join(' and ') || 'nothing'}: ${used.size} nodes\n`);
   }
   return used;

@@ -1,6 +1,7 @@
 /** Reads the hand table of channels and the ports that the network must serve. */
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../src/modules/places/rules/distance.ts';
+import { loadPlacePackages } from '../../src/modules/places/work/package-data.ts';
 
 interface Row {
   readonly name: string;
@@ -32,7 +33,7 @@ function pointOf(text: string, name: string): Coordinates {
   return { lat, lon };
 }
 
-interface Port {
+export interface Port {
   readonly code: string;
   readonly at: Coordinates;
 }
@@ -53,4 +54,12 @@ export function readPorts(handTable: URL, packageFile: string): readonly Port[] 
     coordinates === undefined ? [] : [{ code, at: { lat: coordinates[1], lon: coordinates[0] } }],
   );
   return [...ours, ...others];
+}
+
+/** Airports with an IATA code. */
+export async function readAirports(): Promise<readonly Port[]> {
+  const { airports = [] } = (await loadPlacePackages()) ?? {};
+  return airports.flatMap(({ iata, latitude, longitude }) =>
+    iata === null || !/^[A-Z]{3}$/.test(iata) ? [] : [{ code: iata, at: { lat: latitude, lon: longitude } }],
+  );
 }

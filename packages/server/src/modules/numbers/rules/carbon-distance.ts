@@ -63,7 +63,7 @@ const noRouteWords = {
   from_inland: `${noWater} the place of departure`,
   to_inland: `${noWater} the destination`,
   both_inland: `${noWater} either place`,
-  not_connected: 'no water connects the two places, like the Caspian Sea and the oceans',
+  not_connected: 'the network of sea routes does not connect the two places, like the Caspian Sea and the oceans',
 } as const;
 
 /** One sentence on what the distance is. */

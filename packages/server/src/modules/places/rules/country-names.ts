@@ -1,5 +1,6 @@
 /** Country names as people write them, for hints. An input itself needs the code. */
-import { countryCodes, foldName } from '@wayseal/detect';
+import { foldName } from '@wayseal/detect';
+import { placeCountries } from './place.ts';
 
 const languages = ['en', 'de', 'es', 'fr'];
 
@@ -39,9 +40,9 @@ function readNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: 'region' });
-    for (const code of countryCodes) found.set(foldName(names.of(code) ?? code), code);
+    for (const code of placeCountries) found.set(foldName(names.of(code) ?? code), code);
   }
   for (const [name, code] of shortForms) found.set(name, code);
-  for (const code of countryCodes) found.set(code.toLowerCase(), code);
+  for (const code of placeCountries) found.set(code.toLowerCase(), code);
   return found;
 }

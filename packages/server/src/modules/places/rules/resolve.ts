@@ -1,5 +1,5 @@
 /** Resolves a place: a code, or a city with its country. Refuses ambiguous input and never guesses. */
-import { countryCodes, foldName } from '@wayseal/detect';
+import { foldName } from '@wayseal/detect';
 import { candidatesOf, findCity, type CityQuery } from './cities.ts';
 import { rememberNames } from './distinct.ts';
 import { findByLocode } from './locodes.ts';
@@ -15,6 +15,7 @@ import {
   maximumCandidates,
   maximumPlaceLength,
   minimumPlaceLength,
+  placeCountries,
   type Candidate,
   type City,
   type CodedPlace,
@@ -26,7 +27,7 @@ import {
 } from './place.ts';
 import { suggestionWords, suggestPlaces } from './suggest.ts';
 
-const countries = new Set(countryCodes);
+const countries = new Set(placeCountries);
 const codeShapes = {
   airport: /^[A-Z]{3,4}$/,
   locode: /^[A-Z]{2}[ -]?[A-Z2-9]{3}$/,

@@ -1,22 +1,17 @@
 /**
  * Builds the packed place tables from the data packages and the hand-made tables. The same input gives the same bytes.
  */
-import { foldName, countryCodes } from '@wayseal/detect';
+import { foldName } from '@wayseal/detect';
 import { greatCircleKm } from '../rules/distance.ts';
-import { unverifiedPorts } from '../rules/locodes.ts';
+import { cityForPort, unconfirmedPorts, unverifiedPorts } from '../rules/locodes.ts';
 import type { PlacePrecision } from '../rules/place.ts';
-import type {
-  AirportRecord,
-  AliasRecord,
-  CityRecord,
-  DivisionRecord,
-  HandRow,
-  PlacePackages,
-  SeaPortRecord,
-} from './package-data.ts';
+import { isByWater } from '../rules/sea/berth.ts';
+import type { AirportRecord, AliasRecord, CityRecord, DivisionRecord, HandRow, PlacePackages } from './package-data.ts';
+import { judgePort, largeCity, type CountryPlaces, type NamedPlace } from './pack-ports.ts';
 import { zoneRows } from './pack-zones.ts';
 import type { PackedName } from './place-files.ts';
 import { capitalized, isLatin, packWord, precisionLetters, sourceLetters, type PlaceSource } from './row-forms.ts';
+import { readSeaNetwork } from './sea-file.ts';
 import { packTable } from './sorted-table.ts';
 
 export interface PlaceInputs extends PlacePackages {
@@ -26,15 +21,11 @@ export interface PlaceInputs extends PlacePackages {
   readonly zoneGaps: readonly HandRow[];
 }
 
-/** Largest distance of a `sea-ports` port from a city of its country. A row further away is wrong. */
-const farthestPortKm = 100;
 /** Largest distance of an alias from its city. The two lists are nine years apart. */
 const farthestAliasKm = 25;
 
 /** Precision of an override that removes a code. */
 const dropped = 'dropped';
-
-const countries = new Set(countryCodes);
 
 export function packPlaces(inputs: PlaceInputs): ReadonlyMap<PackedName, Buffer> {
   const cities = citiesByCountry(inputs.cities);
@@ -46,7 +37,7 @@ export function packPlaces(inputs: PlaceInputs): ReadonlyMap<PackedName, Buffer>
   return new Map<PackedName, Buffer>([
     ['airports.tsv', packTable(airportRows(inputs))],
     ['cities.tsv', cityTable],
-    ['locodes.tsv', packTable(locodeRows(inputs, cities))],
+    ['locodes.tsv', packTable(locodeRows(inputs, placesByCountry(cities, targets, populations)))],
     ['aliases.tsv', packTable(aliases.filter(([name = '']) => isLatin(name)))],
     ['scripts.tsv', packTable(aliases.filter(([name = '']) => !isLatin(name)))],
     ['divisions.tsv', packTable(divisionRows(inputs.divisions))],
@@ -168,7 +159,7 @@ function lineStarts(table: Buffer): ReadonlyMap<string, number> {
   return starts;
 }
 
-function* locodeRows(inputs: PlaceInputs, cities: CitiesByCountry): Iterable<string[]> {
+function* locodeRows(inputs: PlaceInputs, places: ReadonlyMap<string, CountryPlaces>): Iterable<string[]> {
   const taken = new Set<string>();
   for (const row of inputs.overrides) {
     if (row['code']?.length !== 5) continue;
@@ -182,19 +173,39 @@ function* locodeRows(inputs: PlaceInputs, cities: CitiesByCountry): Iterable<str
     const source = row['confirmed_by'] === 'unverified' ? unverifiedPorts : 'ports.tsv';
     yield codedRow(code, row['name'] ?? '', code.slice(0, 2), handPoint(row), 'port', source);
   }
-  for (const [code, port] of Object.entries(inputs.ports2016)) {
-    if (taken.has(code) || !isPlausible(code, port, cities)) continue;
-    const [lon, lat] = port.coordinates ?? [0, 0];
-    yield codedRow(code, port.name, code.slice(0, 2), { lat, lon }, 'port', 'sea-ports');
+  const network = readSeaNetwork();
+  for (const [code, { name, coordinates }] of Object.entries(inputs.ports2016)) {
+    if (taken.has(code)) continue;
+    const country = code.slice(0, 2);
+    const verdict = judgePort(code, name, coordinates, places.get(country), (at) => isByWater(network, at));
+    if (verdict.kind === 'dropped') continue;
+    const precision = verdict.kind === 'city' ? 'city_of_unlocode' : 'port';
+    yield codedRow(code, name, country, verdict.at, precision, portSources[verdict.kind]);
   }
 }
 
-function isPlausible(code: string, { coordinates }: SeaPortRecord, cities: CitiesByCountry): boolean {
-  const country = code.slice(0, 2);
-  if (coordinates === undefined || !countries.has(country) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) return false;
-  const at = { lat: coordinates[1], lon: coordinates[0] };
-  return (cities.get(country) ?? []).some(
-    (city) => Math.abs(city.lat - at.lat) < 1 && greatCircleKm(city, at) <= farthestPortKm,
+const portSources = { confirmed: 'sea-ports', unconfirmed: unconfirmedPorts, city: cityForPort } as const;
+
+/** The places of each country by name. */
+function placesByCountry(
+  cities: CitiesByCountry,
+  targets: readonly AliasTarget[],
+  populations: ReadonlyMap<CityRecord, number>,
+): ReadonlyMap<string, CountryPlaces> {
+  const named = new Map([...cities].map(([country]) => [country, new Map<string, NamedPlace[]>()]));
+  const add = (country: string, name: string, place: NamedPlace): void => {
+    const known = named.get(country);
+    const same = known?.get(name);
+    if (same === undefined) known?.set(name, [place]);
+    else same.push(place);
+  };
+  for (const [country, all] of cities) for (const city of all) add(country, city.folded, city);
+  for (const { alias, folded, target } of targets) for (const name of new Set(folded)) add(alias.country, name, target);
+  return new Map(
+    [...cities].map(([country, all]): [string, CountryPlaces] => {
+      const large = all.filter(({ record }) => (populations.get(record) ?? 0) >= largeCity);
+      return [country, { cities: all, named: named.get(country) ?? new Map<string, NamedPlace[]>(), large }];
+    }),
   );
 }
 

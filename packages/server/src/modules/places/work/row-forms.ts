@@ -1,5 +1,5 @@
 /** Short forms in packed lines, which keep 20,000 repeated words out of memory. */
-import { unverifiedPorts } from '../rules/locodes.ts';
+import { cityForPort, unconfirmedPorts, unverifiedPorts } from '../rules/locodes.ts';
 import type { PlacePrecision } from '../rules/place.ts';
 
 export const placeSources = [
@@ -9,6 +9,8 @@ export const placeSources = [
   'ports.tsv',
   unverifiedPorts,
   'sea-ports',
+  unconfirmedPorts,
+  cityForPort,
 ] as const;
 export type PlaceSource = (typeof placeSources)[number];
 
@@ -16,6 +18,7 @@ export const precisionLetters: ReadonlyMap<PlacePrecision, string> = new Map([
   ['airport', 'a'],
   ['metropolitan_area', 'm'],
   ['port', 'p'],
+  ['city_of_unlocode', 'c'],
 ]);
 
 export const sourceLetters: ReadonlyMap<PlaceSource, string> = new Map([
@@ -25,6 +28,8 @@ export const sourceLetters: ReadonlyMap<PlaceSource, string> = new Map([
   ['ports.tsv', 'p'],
   [unverifiedPorts, 'u'],
   ['sea-ports', 's'],
+  [unconfirmedPorts, 'n'],
+  [cityForPort, 'c'],
 ]);
 
 export function packWord<Word extends string>(letters: ReadonlyMap<Word, string>, word: Word): string {

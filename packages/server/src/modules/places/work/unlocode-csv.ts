@@ -1,6 +1,6 @@
 /** Parses the official UN/LOCODE list as UNECE publishes it: CSV without a header, in several parts. */
-import { countryCodes } from '@wayseal/detect';
 import { readCsv } from '../../../kernel/lib/csv-reader.ts';
+import { placeCountries } from '../rules/place.ts';
 
 export interface LocodeRow {
   readonly code: string;
@@ -27,7 +27,7 @@ export interface LocodePart {
 
 const columns = 12;
 const positionForm = /^(\d{2})(\d{2})([NS]) (\d{3})(\d{2})([EW])$/;
-const countries = new Set([...countryCodes, 'XZ', 'XK']);
+const countries = new Set([...placeCountries, 'XZ']);
 
 /** Decodes UTF-8, or else Windows-1252, the encoding of older editions. */
 export function decodeList(bytes: Uint8Array): string {

@@ -1,5 +1,6 @@
 /** Connects a place to the sea network: over the nearest water, or along a river or canal beside it. */
 import { greatCircleKm, type Coordinates } from '../distance.ts';
+import { cellOf, spreadFrom, wayTo, type Cell } from './cells.ts';
 import {
   cellsPerDegree,
   columnOf,
@@ -30,12 +31,27 @@ export interface Berth {
   /** Where ships leave the place, and its distance. Null when only a channel is near. */
   readonly water: { readonly at: Coordinates; readonly vector: Vector; readonly km: number } | null;
   /** Nodes reachable without touching land, with the whole distance from the place. */
-  readonly links: readonly { readonly node: number; readonly km: number; readonly channel: number }[];
+  readonly links: readonly Link[];
   /** Nearby pieces of channels, and the distance along and to each. */
   readonly quays: readonly { readonly segment: Segment; readonly alongKm: number; readonly offKm: number }[];
 }
 
-/** Waters to try, nearest first. A pond from which no node is visible does not lead out. */
+/** Whether ships reach the place: water within `waterReachKm`, or a channel within `channelReachKm`. */
+export function isByWater(network: SeaNetwork, place: Coordinates): boolean {
+  const isOnChannel = network.segments.some((segment) => quayOf(network, place, segment) !== undefined);
+  return isOnChannel || watersNear(network.mask, place, waterReachKm).length > 0;
+}
+
+export interface Link {
+  readonly node: number;
+  readonly km: number;
+  /** Index of the channel that the link runs along; -1 over open water. */
+  readonly channel: number;
+  /** Where the link bends around a coast, from the place to the node. */
+  readonly bends?: readonly Coordinates[];
+}
+
+/** Waters to try, nearest first. A pond that leads to no node does not lead out. */
 const mostWaters = 12;
 
 /** Undefined when neither connected water nor a channel is within `reachKm`. */
@@ -49,18 +65,109 @@ export function findBerth(network: SeaNetwork, place: Coordinates, reachKm = wat
       { node: segment.to, km: offKm + length - alongKm, channel: segment.channel },
     ];
   });
-  for (const water of watersNear(network.mask, place, reachKm)) {
-    const seen = nodesSeenFrom(network, water);
-    if (seen.length > 0) return { vector, water, links: [...along, ...seen], quays };
+  const waters = watersNear(network.mask, place, reachKm);
+  for (const acrossKm of [0, harbourKm]) {
+    for (const water of waters) {
+      const links = linksFrom(network, water, acrossKm);
+      if (links !== undefined) return { vector, water, links: [...along, ...links], quays };
+    }
   }
   return along.length === 0 ? undefined : { vector, water: null, links: along, quays };
+}
+
+/**
+ * Links over the water that leads out. A straight line sees no corner behind a headland, and may see one across an ocean, so
+ * the nodes along the coast belong to it. Undefined for a pond; empty when no link is as near as the network.
+ */
+function linksFrom(network: SeaNetwork, water: Water, acrossKm: number): readonly Link[] | undefined {
+  const seen = nodesSeenFrom(network, water);
+  const isInSight = isNear(network, water, seen);
+  const along = nodesAlongCoast(network, water, acrossKm, isInSight ? oceanKm : farthestCoastKm);
+  if (along === undefined) return undefined;
+  const known = new Set(seen.map(({ node }) => node));
+  const links = [...seen, ...along.filter(({ node }) => !known.has(node))];
+  return isNear(network, water, links) ? links : [];
+}
+
+/** Longest way to the nearest node, in multiples of its straight distance, that a coast between them explains. */
+const mostDetour = 3;
+/** A way up to this length needs no node nearer by. */
+const plainKm = 300;
+
+/** Whether the nearest link is about as near as the nearest node of all: else it leads past the coast it should follow. */
+function isNear({ vectors }: SeaNetwork, water: Water, links: readonly Link[]): boolean {
+  const nearest = Math.min(...links.map(({ km }) => km)) - water.km;
+  const straight = Math.min(...vectors.map((vector) => kmBetween(water.vector, vector)));
+  return nearest <= Math.max(plainKm, mostDetour * straight);
+}
+
+/**
+ * How far along a coast nodes are looked for, km: at least, and in multiples of the distance of the first, because the next
+ * corner in the other direction may be further. Enough nodes end it.
+ */
+const coastReachKm = 500;
+const coastReachFactor = 3;
+const enoughNodes = 64;
+/** How far the first node may be along a coast, km: when nodes are in sight, as from an island of an ocean, and else. */
+const oceanKm = 600;
+const farthestCoastKm = 1_500;
+
+/** Undefined for a pond: water that ends before any node. */
+function nodesAlongCoast(
+  network: SeaNetwork,
+  water: Water,
+  acrossKm: number,
+  firstKm: number,
+): readonly Link[] | undefined {
+  const { mask, nodes } = network;
+  const byCell = nodesByCell(network);
+  const reached: number[] = [];
+  let [reachKm, isPond] = [firstKm, true];
+  const spread = spreadFrom(mask, water.at, {
+    harbourKm: acrossKm,
+    visit: (cell, km) => {
+      if (km > reachKm) {
+        isPond = false;
+        return false;
+      }
+      const here = byCell.get(cell);
+      if (here === undefined) return true;
+      if (reached.length === 0) reachKm = Math.max(coastReachKm, coastReachFactor * km);
+      reached.push(...here);
+      return reached.length < enoughNodes;
+    },
+  });
+  if (reached.length === 0 && isPond) return undefined;
+  return reached.flatMap((node): Link[] => {
+    const to = nodes[node];
+    if (to === undefined) return [];
+    const { km, bends } = wayTo(mask, spread, water.at, to);
+    return [{ node, km: water.km + km, channel: -1, bends }];
+  });
+}
+
+const cells = new WeakMap<SeaNetwork, ReadonlyMap<Cell, readonly number[]>>();
+
+/** The nodes on water by their cell. */
+function nodesByCell(network: SeaNetwork): ReadonlyMap<Cell, readonly number[]> {
+  const known = cells.get(network);
+  if (known !== undefined) return known;
+  const made = new Map<Cell, number[]>();
+  network.nodes.forEach((at, node) => {
+    if (isLand(network.mask, at)) return;
+    const here = made.get(cellOf(at));
+    if (here === undefined) made.set(cellOf(at), [node]);
+    else here.push(node);
+  });
+  cells.set(network, made);
+  return made;
 }
 
 /** Nearer than 60 km, the bearing of a corner tells nothing: corners are up to 20 km off the coast. */
 const nearCorner = Math.cos(60 / 6371);
 
-function nodesSeenFrom({ mask, vectors, coasts }: SeaNetwork, water: Water): Berth['links'] {
-  const seen: { readonly node: number; readonly km: number; readonly channel: number }[] = [];
+function nodesSeenFrom({ mask, vectors, coasts }: SeaNetwork, water: Water): readonly Link[] {
+  const seen: Link[] = [];
   vectors.forEach((other, node) => {
     const coast = coasts[node];
     const [x, y, z] = water.vector;
