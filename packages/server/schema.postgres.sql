@@ -281,6 +281,7 @@ CREATE TABLE follows (
   followed_at bigint not null,
   requested_at bigint not null,
   ends_at bigint not null,
+  eta_uncertainty_s bigint,
   constraint follows_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint follows_number_unique UNIQUE (key_id, number, carrier),
   constraint follows_pkey PRIMARY KEY (id),
@@ -445,6 +446,7 @@ CREATE TABLE message_events (
   journey_code text,
   eta_at bigint,
   eta_stated_at bigint,
+  eta_uncertainty_s bigint,
   constraint message_events_pk PRIMARY KEY (shipment_id, idx, interchange_id, message)
 );
 
@@ -680,6 +682,7 @@ CREATE TABLE shipments (
   is_returning bigint not null default 0,
   home_month integer not null default 0,
   eta_stated_at bigint,
+  eta_uncertainty_s bigint,
   constraint shipments_number_unique UNIQUE (number, carrier),
   constraint shipments_pkey PRIMARY KEY (id)
 );

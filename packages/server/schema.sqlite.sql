@@ -227,6 +227,7 @@ CREATE TABLE "follows" (
   "followed_at" integer not null,
   "requested_at" integer not null,
   "ends_at" integer not null,
+  "eta_uncertainty_s" integer,
   constraint "follows_number_unique" unique ("key_id", "number", "carrier"),
   constraint "follows_key" foreign key ("key_id") references "api_keys" ("id"),
   constraint "follows_shipment" foreign key ("shipment_id") references "shipments" ("id")
@@ -384,6 +385,7 @@ CREATE TABLE "message_events" (
   "journey_code" text,
   "eta_at" integer,
   "eta_stated_at" integer,
+  "eta_uncertainty_s" integer,
   constraint "message_events_pk" primary key ("shipment_id", "idx", "interchange_id", "message"),
   constraint "message_events_event" foreign key ("shipment_id", "idx") references "shipment_events" ("shipment_id", "idx") on delete cascade
 ) strict, without rowid;
@@ -572,6 +574,7 @@ CREATE TABLE "shipments" (
   "is_returning" integer default 0 not null,
   "home_month" integer default 0 not null,
   "eta_stated_at" integer,
+  "eta_uncertainty_s" integer,
   constraint "shipments_number_unique" unique ("number", "carrier")
 ) strict;
 

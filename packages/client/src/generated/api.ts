@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 55dae3b5fe0cce7fc1a18f84388347fe3e579e0858faad14fbbf9cb12c77bd73
+// SHA-256 of the document: 4774e1a042dfac755dd578370ccb11edfa56c80f8bc8a520074585f250559abb
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -2313,6 +2313,8 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
+            /** @description How far the estimate may be off; null: not known. */
+            estimated_arrival_uncertainty_seconds: number | null;
             /**
              * Format: date-time
              * @description When you followed it, or when the shipment, a flag, your reference, tags or `expected_by` last changed.
@@ -2738,6 +2740,8 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
+            /** @description How far the estimate may be off; null: not known. */
+            estimated_arrival_uncertainty_seconds: number | null;
             /** @description Oldest first, in order of estimated_at. `sequence` is the position in this answer alone. */
             events: components["schemas"]["ShownEvent"][];
         };
@@ -3660,6 +3664,8 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
+            /** @description How far the estimate may be off; null: not known. */
+            estimated_arrival_uncertainty_seconds: number | null;
             /**
              * Format: date-time
              * @description When this service recorded the last news.
@@ -3861,6 +3867,8 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
+            /** @description How far the estimate may be off; null: not known. */
+            estimated_arrival_uncertainty_seconds: number | null;
             /** @description Every estimate of the carrier, oldest first. */
             arrival_history: string[];
             /** @description Oldest first, in order of estimated_at. */

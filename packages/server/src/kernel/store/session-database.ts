@@ -1,6 +1,5 @@
 /** The server itself, for work that a pooler in transaction mode cannot carry: it needs one session for all its statements. */
 import { sql } from 'kysely';
-import type { Client } from 'pg';
 import { openDatabase, type Database, type StoreConfig } from './database.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { isDirect } from './prepared-names.ts';
@@ -65,8 +64,7 @@ async function refusePooler({ url }: PostgresConfig): Promise<void> {
   try {
     const client = await pool.connect();
     try {
-      if (!(await isDirect(client as unknown as Client)))
-        throw new StoreError(`${listenUrl} leads to a pooler; ${remedy}`);
+      if (!(await isDirect(client))) throw new StoreError(`${listenUrl} leads to a pooler; ${remedy}`);
     } finally {
       client.release();
     }

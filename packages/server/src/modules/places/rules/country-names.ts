@@ -18,11 +18,11 @@ const shortForms: readonly (readonly [string, string])[] = [
   ['korea', 'KR'],
 ];
 
-const isoCodes: ReadonlySet<string> = new Set(countryCodes);
+const known: ReadonlySet<string> = new Set(placeCountries);
 
-/** Whether the text, in any case, is an ISO 3166-1 alpha-2 code. */
+/** Whether the text, in any case, is an ISO 3166-1 alpha-2 code, or XK. */
 export function isCountryCode(text: string): boolean {
-  return isoCodes.has(text.toUpperCase());
+  return known.has(text.toUpperCase());
 }
 
 let codes: ReadonlyMap<string, string> | undefined;

@@ -64,8 +64,7 @@ function fact(name: string, value: Html | string, small: Html | string | null): 
 
 /** None once it has arrived. */
 function expected(view: View, shipment: StatusAnswer, { now }: HistoryPage): Html | null {
-  const { texts, language } = view;
-  const words = texts.shipment;
+  const words = view.texts.shipment;
   const { estimated_arrival: eta, last_event_at: last } = shipment;
   if (isOver(shipment)) return null;
   if (eta === null) return fact(words.expected, words.noEstimate, words.noEstimateText);
