@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 4774e1a042dfac755dd578370ccb11edfa56c80f8bc8a520074585f250559abb
+// SHA-256 of the document: 7081a2fbf6f95752d2418ab55c6cb4cb9ff35c3fad3649c7e4c699d1390ad0ba
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -2313,8 +2313,8 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far the estimate may be off; null: not known. */
-            estimated_arrival_uncertainty_seconds: number | null;
+            /** @description How far it may be off. */
+            arrival_uncertainty_seconds: number | null;
             /**
              * Format: date-time
              * @description When you followed it, or when the shipment, a flag, your reference, tags or `expected_by` last changed.
@@ -2740,8 +2740,8 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far the estimate may be off; null: not known. */
-            estimated_arrival_uncertainty_seconds: number | null;
+            /** @description How far it may be off. */
+            arrival_uncertainty_seconds: number | null;
             /** @description Oldest first, in order of estimated_at. `sequence` is the position in this answer alone. */
             events: components["schemas"]["ShownEvent"][];
         };
@@ -3664,8 +3664,8 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far the estimate may be off; null: not known. */
-            estimated_arrival_uncertainty_seconds: number | null;
+            /** @description How far it may be off. */
+            arrival_uncertainty_seconds: number | null;
             /**
              * Format: date-time
              * @description When this service recorded the last news.
@@ -3867,8 +3867,8 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far the estimate may be off; null: not known. */
-            estimated_arrival_uncertainty_seconds: number | null;
+            /** @description How far it may be off. */
+            arrival_uncertainty_seconds: number | null;
             /** @description Every estimate of the carrier, oldest first. */
             arrival_history: string[];
             /** @description Oldest first, in order of estimated_at. */
@@ -4814,7 +4814,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-492e-7063-bf8e-da2d2feed502",
+                     *         "request_id": "01a225f2-7a3a-7064-b3e7-ca8fbd347b90",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -4987,7 +4987,7 @@ export interface operations {
                      *             "words": "No report yet. The service makes the first one in the night after the first followed shipment."
                      *           },
                      *           "place_data": {
-                     *             "available": false,
+                     *             "available": true,
                      *             "imported_unlocodes": false,
                      *             "attributions": [
                      *               "Airport data: airport-data-js, CC BY 4.0."
@@ -4999,7 +4999,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-4be9-7261-94ae-c18b9e310a7f",
+                     *         "request_id": "01a225f2-7a58-73ce-ac26-9782d6bbbc32",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -5042,7 +5042,7 @@ export interface operations {
                      *         "status": "ok"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-5454-7511-a10e-41d35ce646ae",
+                     *         "request_id": "01a225f2-7ad2-7248-acea-dccc5d312fbd",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -5083,7 +5083,7 @@ export interface operations {
                      *         "status": "ready"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-54fd-7420-b84f-7773b7409ab6",
+                     *         "request_id": "01a225f2-7adb-7000-bbe9-71de8c113ffc",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -5212,7 +5212,7 @@ export interface operations {
                      *         "warnings": []
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-558a-73e6-a318-3bd974676ab3",
+                     *         "request_id": "01a225f2-7ae6-77df-9a74-a575c0a2e1f1",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -5341,7 +5341,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-59e1-7117-bd7a-d80e16565488",
+                     *         "request_id": "01a225f2-7b73-759c-8977-714f90fe2385",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -5388,7 +5388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 37 37" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h37v37H0z"/><path stroke="#000" d="M4 4.5h7m2 0h2m1 0h1m1 0h2m1 0h3m2 0h7M4 5.5h1m5 0h1m6 0h1m2 0h2m2 0h1m1 0h1m5 0h1M4 6.5h1m1 0h3m1 0h1m1 0h3m8 0h2m1 0h1m1 0h3m1 0h1M4 7.5h1m1 0h3m1 0h1m1 0h1m3 0h2m3 0h1m2 0h1m1 0h1m1 0h3m1 0h1M4 8.5h1m1 0h3m1 0h1m1 0h1m2 0h3… */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 37 37" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h37v37H0z"/><path stroke="#000" d="M4 4.5h7m2 0h1m1 0h1m2 0h2m1 0h3m2 0h7M4 5.5h1m5 0h1m3 0h1m2 0h1m2 0h2m2 0h1m1 0h1m5 0h1M4 6.5h1m1 0h3m1 0h1m1 0h4m7 0h1m2 0h1m1 0h3m1 0h1M4 7.5h1m1 0h3m1 0h1m1 0h6m3 0h1m2 0h1m1 0h1m1 0h3m1 0h1M4 8.5h1m1 0h3m1 0h1m1 0h3m2 0h1… */
                     "image/svg+xml": unknown;
                     "image/png": unknown;
                 };
@@ -5544,7 +5544,7 @@ export interface operations {
                      *         "containers_total": 0
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-5fe4-72cd-9671-84a972d38ca1",
+                     *         "request_id": "01a225f2-7baf-7228-8cb9-afd0ac7f6536",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -5710,7 +5710,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-7726-740c-a185-89c945494a1b",
+                     *         "request_id": "01a225f2-7d21-7172-b22c-44676230b451",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -5783,6 +5783,7 @@ export interface operations {
                      *               "action_required": false,
                      *               "last_event_at": "2030-03-06T08:15:00.000Z",
                      *               "estimated_arrival": "2030-03-07T11:00:00.000Z",
+                     *               "arrival_uncertainty_seconds": 0,
                      *               "recorded_at": "2030-03-06T08:17:00.000Z",
                      *               "age_seconds": 13380,
                      *               "attribution": null,
@@ -5793,7 +5794,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-7f3e-7610-b8ea-e4d8e7648295",
+                     *         "request_id": "01a225f2-7e2d-7377-a621-2264bdad1657",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -5917,6 +5918,7 @@ export interface operations {
                      *           "action_required": false,
                      *           "last_event_at": "2030-03-07T10:42:00.000Z",
                      *           "estimated_arrival": "2030-03-07T11:00:00.000Z",
+                     *           "arrival_uncertainty_seconds": 0,
                      *           "arrival_history": [
                      *             "2030-03-07T11:00:00.000Z"
                      *           ],
@@ -5959,7 +5961,7 @@ export interface operations {
                      *         "sandbox": true
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-876e-770f-9bdd-e26da9d4ec06",
+                     *         "request_id": "01a225f2-7e8b-74df-88ae-aba3966e9242",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6003,11 +6005,11 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-3e82-71dd-ae12-62a7073dc622",
+                     *         "id": "01a225f2-7939-7047-9b56-3e95f025f701",
                      *         "stopped": true
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-fa56-7430-80a4-78f295866e63",
+                     *         "request_id": "01a225f2-833e-7692-bff1-d8250ff82b0a",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6066,7 +6068,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-3e82-71dd-ae12-62a7073dc622",
+                     *         "id": "01a225f2-7939-7047-9b56-3e95f025f701",
                      *         "uuid": "267eb084-2f51-4f14-bd0f-8550439c9257",
                      *         "tracking_number": "SVCTEST-IN-TRANSIT",
                      *         "carrier": "wayseal-sandbox",
@@ -6077,7 +6079,8 @@ export interface operations {
                      *         "sandbox": true,
                      *         "last_event_at": "2030-03-06T08:15:00.000Z",
                      *         "estimated_arrival": "2030-03-07T11:00:00.000Z",
-                     *         "changed_at": "2026-11-27T02:49:17.698Z",
+                     *         "arrival_uncertainty_seconds": 0,
+                     *         "changed_at": "2026-11-29T06:16:18.946Z",
                      *         "stale": false,
                      *         "overdue": false,
                      *         "reference": "PO-4711",
@@ -6085,12 +6088,12 @@ export interface operations {
                      *           "priority"
                      *         ],
                      *         "expected_by": "2026-12-01T23:59:59.999Z",
-                     *         "followed_at": "2026-11-27T02:49:17.698Z",
+                     *         "followed_at": "2026-11-29T06:16:17.466Z",
                      *         "ends_at": "2026-12-31T23:59:59.999Z",
                      *         "service_url": "http://127.0.0.1:8080/parcel/SVCTEST-IN-TRANSIT"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-8ed2-7799-b456-ea1d00be32c6",
+                     *         "request_id": "01a225f2-7efe-741d-9e86-8e5ab49f1272",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6175,7 +6178,7 @@ export interface operations {
                      *         "sandbox": true
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-8fdc-72fc-8e2f-29a2eef3d9f3",
+                     *         "request_id": "01a225f2-7f07-7422-8cca-39bb30ef7b35",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6285,7 +6288,7 @@ export interface operations {
                      *         "errors": []
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-dcc2-724a-b0a5-d33e795c9e9c",
+                     *         "request_id": "01a225f2-7f9d-7090-bf08-7fb7604d2a05",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6379,7 +6382,7 @@ export interface operations {
                      *         "sandbox": true
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-dfc3-76cc-bda9-c0b3b249c787",
+                     *         "request_id": "01a225f2-7fd7-77b5-a490-537adca2191f",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6495,8 +6498,8 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "01a21ae8-de1c-737e-b98b-3879453fc4e6",
-                     *             "uuid": "b6c7f12b-c46d-4990-8243-ba049ca25118",
+                     *             "id": "01a225f2-7fb0-709b-b42a-6bf2c284f155",
+                     *             "uuid": "7256177f-847f-4de8-a01c-4e1779e7a486",
                      *             "tracking_number": "1Z999AA10123456784",
                      *             "carrier": "ups",
                      *             "vertical": "parcel",
@@ -6505,21 +6508,22 @@ export interface operations {
                      *             "source": "operator_ingest",
                      *             "last_event_at": "2026-11-18T06:12:00.000Z",
                      *             "estimated_arrival": null,
-                     *             "changed_at": "2026-11-27T02:49:58.440Z",
+                     *             "arrival_uncertainty_seconds": null,
+                     *             "changed_at": "2026-11-29T06:16:19.113Z",
                      *             "stale": false,
                      *             "overdue": false,
                      *             "reference": null,
                      *             "tags": [],
                      *             "expected_by": null,
-                     *             "followed_at": "2026-11-27T02:49:58.440Z",
-                     *             "ends_at": "2026-12-27T02:49:58.440Z",
+                     *             "followed_at": "2026-11-29T06:16:19.113Z",
+                     *             "ends_at": "2026-12-29T06:16:19.113Z",
                      *             "service_url": "http://127.0.0.1:8080/parcel/1Z999AA10123456784"
                      *           }
                      *         ],
                      *         "next_cursor": null
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e045-74e1-9f0b-a86db4626138",
+                     *         "request_id": "01a225f2-7fe5-73e3-ade3-44b3b3d279df",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6574,7 +6578,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-3e82-71dd-ae12-62a7073dc622",
+                     *         "id": "01a225f2-7939-7047-9b56-3e95f025f701",
                      *         "uuid": "267eb084-2f51-4f14-bd0f-8550439c9257",
                      *         "tracking_number": "SVCTEST-IN-TRANSIT",
                      *         "carrier": "wayseal-sandbox",
@@ -6585,7 +6589,8 @@ export interface operations {
                      *         "sandbox": true,
                      *         "last_event_at": "2030-03-06T08:15:00.000Z",
                      *         "estimated_arrival": "2030-03-07T11:00:00.000Z",
-                     *         "changed_at": "2026-11-27T02:49:17.698Z",
+                     *         "arrival_uncertainty_seconds": 0,
+                     *         "changed_at": "2026-11-29T06:16:19.196Z",
                      *         "stale": false,
                      *         "overdue": false,
                      *         "reference": "PO-4711",
@@ -6593,12 +6598,12 @@ export interface operations {
                      *           "gift"
                      *         ],
                      *         "expected_by": "2026-12-01T23:59:59.999Z",
-                     *         "followed_at": "2026-11-27T02:49:17.698Z",
+                     *         "followed_at": "2026-11-29T06:16:17.466Z",
                      *         "ends_at": "2026-12-31T23:59:59.999Z",
                      *         "service_url": "http://127.0.0.1:8080/parcel/SVCTEST-IN-TRANSIT"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e0d0-778f-b88b-b96af8982543",
+                     *         "request_id": "01a225f2-7ffa-734c-add9-cc82ca38d77e",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6619,7 +6624,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-3e82-71dd-ae12-62a7073dc622",
+                     *         "id": "01a225f2-7939-7047-9b56-3e95f025f701",
                      *         "uuid": "267eb084-2f51-4f14-bd0f-8550439c9257",
                      *         "tracking_number": "SVCTEST-IN-TRANSIT",
                      *         "carrier": "wayseal-sandbox",
@@ -6630,7 +6635,8 @@ export interface operations {
                      *         "sandbox": true,
                      *         "last_event_at": "2030-03-06T08:15:00.000Z",
                      *         "estimated_arrival": "2030-03-07T11:00:00.000Z",
-                     *         "changed_at": "2026-11-27T02:49:17.698Z",
+                     *         "arrival_uncertainty_seconds": 0,
+                     *         "changed_at": "2026-11-29T06:16:17.466Z",
                      *         "stale": false,
                      *         "overdue": false,
                      *         "reference": "PO-4711",
@@ -6638,12 +6644,12 @@ export interface operations {
                      *           "gift"
                      *         ],
                      *         "expected_by": "2026-12-01T23:59:59.999Z",
-                     *         "followed_at": "2026-11-27T02:49:17.698Z",
+                     *         "followed_at": "2026-11-29T06:16:17.466Z",
                      *         "ends_at": "2026-12-31T23:59:59.999Z",
                      *         "service_url": "http://127.0.0.1:8080/parcel/SVCTEST-IN-TRANSIT"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-3e34-7529-b9f5-88dcf393bcfa",
+                     *         "request_id": "01a225f2-7932-71bd-a7ed-a5d06aa4468c",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6689,16 +6695,16 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "01a21ae8-41e9-73d9-b603-a95b1684d6b0",
+                     *             "id": "01a225f2-7983-7720-8b5f-44399781830d",
                      *             "filters": {},
                      *             "language": "en",
-                     *             "created_at": "2026-11-27T02:49:18.569Z",
+                     *             "created_at": "2026-11-29T06:16:17.539Z",
                      *             "last_used_at": null
                      *           }
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e0e8-7545-8345-cf98f7019cc9",
+                     *         "request_id": "01a225f2-8000-700d-89d4-cad569e3c9b6",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6769,16 +6775,16 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-41e9-73d9-b603-a95b1684d6b0",
+                     *         "id": "01a225f2-7983-7720-8b5f-44399781830d",
                      *         "filters": {},
                      *         "language": "en",
-                     *         "created_at": "2026-11-27T02:49:18.569Z",
+                     *         "created_at": "2026-11-29T06:16:17.539Z",
                      *         "last_used_at": null,
                      *         "atom_url": "http://127.0.0.1:8080/lists/wsl_secret/feed.atom",
                      *         "calendar_url": "http://127.0.0.1:8080/lists/wsl_secret/eta.ics"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-415b-73a2-a067-8045fd0915b6",
+                     *         "request_id": "01a225f2-797c-7691-b824-eb7481546c98",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6824,11 +6830,11 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-41e9-73d9-b603-a95b1684d6b0",
+                     *         "id": "01a225f2-7983-7720-8b5f-44399781830d",
                      *         "revoked": true
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-fa9a-77ff-b4da-15900e5839f2",
+                     *         "request_id": "01a225f2-8345-70f6-ad36-b23a5f6a1b53",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -6932,7 +6938,7 @@ export interface operations {
                      *         "acknowledgement": null
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e169-74c0-86bf-b9721c9bd43a",
+                     *         "request_id": "01a225f2-8013-7789-9a1a-17db36bbc6ff",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7003,7 +7009,7 @@ export interface operations {
                      *         "offset": 0
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e5e5-7713-851d-95e81f276733",
+                     *         "request_id": "01a225f2-80ad-75f9-923f-7fac339df9c5",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7096,7 +7102,7 @@ export interface operations {
                      *         "opened_elsewhere": null
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e6b1-74f5-bf89-9dcf8b6694c6",
+                     *         "request_id": "01a225f2-80c1-769c-ad11-20c59f930242",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7144,7 +7150,7 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "01a21ae8-394d-701c-8399-36380a4ea97a",
+                     *             "id": "01a225f2-7900-731d-9b67-5ce9c9ef445f",
                      *             "url": "https://hooks.example.com/wayseal",
                      *             "format": "json",
                      *             "language": "en",
@@ -7156,11 +7162,11 @@ export interface operations {
                      *             "tags": null,
                      *             "sandbox": false,
                      *             "status": "enabled",
-                     *             "created_at": "2026-11-27T02:49:16.365Z",
+                     *             "created_at": "2026-11-29T06:16:17.408Z",
                      *             "dns_status": "unresolved",
                      *             "url_changed_at": null,
                      *             "consecutive_failures": 2,
-                     *             "first_failure_at": "2026-11-27T02:49:58.783Z",
+                     *             "first_failure_at": "2026-11-29T06:16:19.139Z",
                      *             "last_success_at": null,
                      *             "paused_until": null,
                      *             "disabled_at": null,
@@ -7169,7 +7175,7 @@ export interface operations {
                      *             "secret_versions": [
                      *               {
                      *                 "version": 1,
-                     *                 "created_at": "2026-11-27T02:49:16.365Z",
+                     *                 "created_at": "2026-11-29T06:16:17.408Z",
                      *                 "expires_at": null
                      *               }
                      *             ]
@@ -7180,7 +7186,7 @@ export interface operations {
                      *         "offset": 0
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e78f-7195-a281-771fe9325bab",
+                     *         "request_id": "01a225f2-80df-7259-82a2-b1d725a688c8",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7267,7 +7273,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-394d-701c-8399-36380a4ea97a",
+                     *         "id": "01a225f2-7900-731d-9b67-5ce9c9ef445f",
                      *         "url": "https://hooks.example.com/wayseal",
                      *         "format": "json",
                      *         "language": "en",
@@ -7279,7 +7285,7 @@ export interface operations {
                      *         "tags": null,
                      *         "sandbox": false,
                      *         "status": "enabled",
-                     *         "created_at": "2026-11-27T02:49:16.365Z",
+                     *         "created_at": "2026-11-29T06:16:17.408Z",
                      *         "dns_status": "unresolved",
                      *         "url_changed_at": null,
                      *         "consecutive_failures": 0,
@@ -7292,14 +7298,14 @@ export interface operations {
                      *         "secret_versions": [
                      *           {
                      *             "version": 1,
-                     *             "created_at": "2026-11-27T02:49:16.365Z",
+                     *             "created_at": "2026-11-29T06:16:17.408Z",
                      *             "expires_at": null
                      *           }
                      *         ],
                      *         "secret": "whsec_…"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-3773-736a-9863-2d364bb1e016",
+                     *         "request_id": "01a225f2-78f1-7184-a841-1593dfa7cf26",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7523,7 +7529,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e87c-7452-87b0-402adad317c0",
+                     *         "request_id": "01a225f2-80fb-77dd-aa42-da49ee6610f7",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7566,7 +7572,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-394d-701c-8399-36380a4ea97a",
+                     *         "id": "01a225f2-7900-731d-9b67-5ce9c9ef445f",
                      *         "url": "https://hooks.example.com/wayseal",
                      *         "format": "json",
                      *         "language": "en",
@@ -7578,11 +7584,11 @@ export interface operations {
                      *         "tags": null,
                      *         "sandbox": false,
                      *         "status": "enabled",
-                     *         "created_at": "2026-11-27T02:49:16.365Z",
+                     *         "created_at": "2026-11-29T06:16:17.408Z",
                      *         "dns_status": "unresolved",
                      *         "url_changed_at": null,
                      *         "consecutive_failures": 2,
-                     *         "first_failure_at": "2026-11-27T02:49:58.783Z",
+                     *         "first_failure_at": "2026-11-29T06:16:19.139Z",
                      *         "last_success_at": null,
                      *         "paused_until": null,
                      *         "disabled_at": null,
@@ -7591,13 +7597,13 @@ export interface operations {
                      *         "secret_versions": [
                      *           {
                      *             "version": 1,
-                     *             "created_at": "2026-11-27T02:49:16.365Z",
+                     *             "created_at": "2026-11-29T06:16:17.408Z",
                      *             "expires_at": null
                      *           }
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e8f7-7131-8102-4f9365b0035e",
+                     *         "request_id": "01a225f2-8104-77c5-ac9b-1ed46dfba289",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7641,11 +7647,11 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-394d-701c-8399-36380a4ea97a",
+                     *         "id": "01a225f2-7900-731d-9b67-5ce9c9ef445f",
                      *         "deleted": true
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-fadd-7564-9eb9-ce6826bfe3fb",
+                     *         "request_id": "01a225f2-834c-744f-8536-5b06feb0cbbc",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7716,7 +7722,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-394d-701c-8399-36380a4ea97a",
+                     *         "id": "01a225f2-7900-731d-9b67-5ce9c9ef445f",
                      *         "url": "https://hooks.example.com/wayseal/v2",
                      *         "format": "json",
                      *         "language": "en",
@@ -7728,11 +7734,11 @@ export interface operations {
                      *         "tags": null,
                      *         "sandbox": false,
                      *         "status": "enabled",
-                     *         "created_at": "2026-11-27T02:49:16.365Z",
+                     *         "created_at": "2026-11-29T06:16:17.408Z",
                      *         "dns_status": "unresolved",
-                     *         "url_changed_at": "2026-11-27T02:50:01.475Z",
+                     *         "url_changed_at": "2026-11-29T06:16:19.483Z",
                      *         "consecutive_failures": 2,
-                     *         "first_failure_at": "2026-11-27T02:49:58.783Z",
+                     *         "first_failure_at": "2026-11-29T06:16:19.139Z",
                      *         "last_success_at": null,
                      *         "paused_until": null,
                      *         "disabled_at": null,
@@ -7741,13 +7747,13 @@ export interface operations {
                      *         "secret_versions": [
                      *           {
                      *             "version": 1,
-                     *             "created_at": "2026-11-27T02:49:16.365Z",
+                     *             "created_at": "2026-11-29T06:16:17.408Z",
                      *             "expires_at": null
                      *           }
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e94c-717e-9440-89814c6ad905",
+                     *         "request_id": "01a225f2-8113-75cc-a2fd-57a5fa4c4005",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7794,13 +7800,13 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "evt_01a21ae8-e999-735e-affa-166ad9a37aa8",
+                     *         "id": "evt_01a225f2-8122-76e6-9633-d9b177d2aa32",
                      *         "type": "sandbox.test",
-                     *         "webhook_id": "01a21ae8-394d-701c-8399-36380a4ea97a",
+                     *         "webhook_id": "01a225f2-7900-731d-9b67-5ce9c9ef445f",
                      *         "state": "pending"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e98a-7342-965e-6b545d4fb1b4",
+                     *         "request_id": "01a225f2-8121-7719-9c19-455b4e945093",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7846,7 +7852,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-394d-701c-8399-36380a4ea97a",
+                     *         "id": "01a225f2-7900-731d-9b67-5ce9c9ef445f",
                      *         "url": "https://hooks.example.com/wayseal/v2",
                      *         "format": "json",
                      *         "language": "en",
@@ -7858,11 +7864,11 @@ export interface operations {
                      *         "tags": null,
                      *         "sandbox": false,
                      *         "status": "enabled",
-                     *         "created_at": "2026-11-27T02:49:16.365Z",
+                     *         "created_at": "2026-11-29T06:16:17.408Z",
                      *         "dns_status": "unresolved",
-                     *         "url_changed_at": "2026-11-27T02:50:01.475Z",
+                     *         "url_changed_at": "2026-11-29T06:16:19.483Z",
                      *         "consecutive_failures": 3,
-                     *         "first_failure_at": "2026-11-27T02:49:58.783Z",
+                     *         "first_failure_at": "2026-11-29T06:16:19.139Z",
                      *         "last_success_at": null,
                      *         "paused_until": null,
                      *         "disabled_at": null,
@@ -7871,14 +7877,14 @@ export interface operations {
                      *         "secret_versions": [
                      *           {
                      *             "version": 2,
-                     *             "created_at": "2026-11-27T02:50:01.565Z",
+                     *             "created_at": "2026-11-29T06:16:19.498Z",
                      *             "expires_at": null
                      *           }
                      *         ],
                      *         "secret": "whsec_…"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-e9c2-7622-9648-844d514ea4ef",
+                     *         "request_id": "01a225f2-8128-735e-aee7-ba8ebf421f2e",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -7924,7 +7930,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "01a21ae8-394d-701c-8399-36380a4ea97a",
+                     *         "id": "01a225f2-7900-731d-9b67-5ce9c9ef445f",
                      *         "url": "https://hooks.example.com/wayseal/v2",
                      *         "format": "json",
                      *         "language": "en",
@@ -7936,9 +7942,9 @@ export interface operations {
                      *         "tags": null,
                      *         "sandbox": false,
                      *         "status": "enabled",
-                     *         "created_at": "2026-11-27T02:49:16.365Z",
+                     *         "created_at": "2026-11-29T06:16:17.408Z",
                      *         "dns_status": "unresolved",
-                     *         "url_changed_at": "2026-11-27T02:50:01.475Z",
+                     *         "url_changed_at": "2026-11-29T06:16:19.483Z",
                      *         "consecutive_failures": 0,
                      *         "first_failure_at": null,
                      *         "last_success_at": null,
@@ -7949,13 +7955,13 @@ export interface operations {
                      *         "secret_versions": [
                      *           {
                      *             "version": 2,
-                     *             "created_at": "2026-11-27T02:50:01.565Z",
+                     *             "created_at": "2026-11-29T06:16:19.498Z",
                      *             "expires_at": null
                      *           }
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-ea1e-73b4-b183-f9d954c7fbc2",
+                     *         "request_id": "01a225f2-8130-7666-ba03-12d1c5b5f2b8",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8014,18 +8020,18 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "evt_01a21ae8-e999-735e-affa-166ad9a37aa8",
+                     *             "id": "evt_01a225f2-8122-76e6-9633-d9b177d2aa32",
                      *             "type": "sandbox.test",
                      *             "state": "pending",
-                     *             "created_at": "2026-11-27T02:50:01.497Z",
-                     *             "next_attempt_at": "2026-11-27T02:50:05.852Z",
+                     *             "created_at": "2026-11-29T06:16:19.490Z",
+                     *             "next_attempt_at": "2026-11-29T06:16:24.701Z",
                      *             "attempts": [
                      *               {
                      *                 "n": 1,
                      *                 "trigger": "schedule",
-                     *                 "started_at": "2026-11-27T02:50:01.499Z",
+                     *                 "started_at": "2026-11-29T06:16:19.491Z",
                      *                 "outcome": "failure",
-                     *                 "duration_ms": 24,
+                     *                 "duration_ms": 3,
                      *                 "dns_ms": null,
                      *                 "connect_ms": null,
                      *                 "tls_ms": null,
@@ -8034,7 +8040,7 @@ export interface operations {
                      *                 "error_class": "dns",
                      *                 "response": null,
                      *                 "address": null,
-                     *                 "next_attempt_at": "2026-11-27T02:50:05.852Z"
+                     *                 "next_attempt_at": "2026-11-29T06:16:24.701Z"
                      *               }
                      *             ]
                      *           }
@@ -8042,7 +8048,7 @@ export interface operations {
                      *         "next_cursor": null
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-ea5f-7305-8622-85f5d0569998",
+                     *         "request_id": "01a225f2-8137-7259-9a42-d0635f8309d0",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8088,13 +8094,13 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "id": "evt_01a21ae8-433e-7537-8ed6-7ea51807f85b",
+                     *         "id": "evt_01a225f2-799b-7146-bcd0-63b2690e52f1",
                      *         "type": "sandbox.test",
-                     *         "webhook_id": "01a21ae8-42a7-7036-a826-39b12cf061c2",
+                     *         "webhook_id": "01a225f2-7994-735a-ae1c-f1cc1dcf0e05",
                      *         "state": "delivered"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-ea8e-75bd-a1d6-024f7bf66be4",
+                     *         "request_id": "01a225f2-813c-7689-b2e8-950c54ebad35",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8182,7 +8188,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-eb03-75e7-a843-e1d80c6eb72f",
+                     *         "request_id": "01a225f2-814c-7167-83fc-3bdd650832f1",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8241,7 +8247,7 @@ export interface operations {
                      *         "reason": "too_few_observations"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-ec68-7674-9f1c-131dc776cae4",
+                     *         "request_id": "01a225f2-8175-723e-8ab2-62e2cb8f3ded",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8305,7 +8311,7 @@ export interface operations {
                      *         "quality_url": "http://127.0.0.1:8080/forecast-quality"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-ecee-748b-a7d0-4ece2a21e9e9",
+                     *         "request_id": "01a225f2-8189-71c2-9ca3-29020e83eb6b",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8352,7 +8358,7 @@ export interface operations {
                      *         "groups": []
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-ee6c-73dd-a4cd-1f262f4be29c",
+                     *         "request_id": "01a225f2-81b2-77ef-91c3-cf7fafa97096",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8430,7 +8436,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-ef40-77c2-b986-988b6bad8739",
+                     *         "request_id": "01a225f2-81d9-7733-88d6-cd8d81789458",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8494,7 +8500,7 @@ export interface operations {
                      *         "spec": "svt2"
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-ef77-754e-aa96-206168a2b17b",
+                     *         "request_id": "01a225f2-81ea-71fe-be06-e4c55caacfc2",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8545,7 +8551,7 @@ export interface operations {
                      *       "ok": true,
                      *       "data": {
                      *         "chain_id": "b640e7734290e2142960b9086d5d04db2698b7637dcd14e0ee915bbe4523bdfe",
-                     *         "checkpoint": "127.0.0.1:8080/sandbox-smt1\n37\nOKCgmYGgNsb5c7hgDIUWYAyakbHGVMjluHCo+IozMOI=\n\n— 127.0.0.1:8080/sandbox-smt1 cQZJ/MwKZxnqRATfmrCz4mfHXHeKNJMfSsBIDHf7cNiTAC5ntBmVEgVwwqWGOOGy+Mxqi7cPAA5/K288bHhn3yEyJAc=\n— 127.0.0.1:8080/sandbox-smt1/time PMEMzwAAAABxN6I9R1c9GylpYOCMMh/lALzsVzawJSRQI5G8Rwe517fRiOvatkUMEmIenKUtQ88SOm1xKdqdkcHsUCsOgDog8kspCQ==\n",
+                     *         "checkpoint": "127.0.0.1:8080/sandbox-smt1\n37\nnUW2qfAgaNGqXVwfA9u77cHNpbHtouVDvjs8E+nru7I=\n\n— 127.0.0.1:8080/sandbox-smt1 i+KuhUR+KKWUXqWPiINZJq3oadXFhQdSv9ZcdpVQzDDkylu73Tv0ESYWqulOS178Ab/NuhfM3rKAPe86uAP4OaDL3AU=\n— 127.0.0.1:8080/sandbox-smt1/time Fr2tAwAAAABxN6I9gBak813gVTViTTRLb0gVrp7Yc/QYwBFy9yG/2e18YerLp6op3XsfsYcD3XfoYkf4D3f8xAMsc8ZN4DJD7POrBQ==\n",
                      *         "entry": "svt2\nfb12da9b3dc0caefa3f9c3080daa24c857fe1f7975a0c2fe952e51b6e1d96bf6\n4a8f0af6c86681d394dab3d9e1359e5a3954d02b3b3a3e75adcb317fa9ce644a\n",
                      *         "leaf_hash": "7ed7243958427b761fc3e1e9ab4265ee6c291c18f66319e42ff86de2b179756c",
                      *         "leaf_index": 9,
@@ -8553,18 +8559,18 @@ export interface operations {
                      *         "path": [
                      *           "036d0cea0498c3539247499b01b6acffcafb5eda7089203a844aa2287388df96"
                      *         ],
-                     *         "root_hash": "38a0a09981a036c6f973b8600c8516600c9a91b1c654c8e5b870a8f88a3330e2",
+                     *         "root_hash": "9d45b6a9f02068d1aa5d5c1f03dbbbedc1cda5b1eda2e543be3b3c13e9ebbbb2",
                      *         "seal": {
                      *           "hash": "4a8f0af6c86681d394dab3d9e1359e5a3954d02b3b3a3e75adcb317fa9ce644a",
                      *           "seq": 7
                      *         },
                      *         "shipment": "68b95dec-d659-4837-9e5c-d9260d16d910",
                      *         "spec": "smt1",
-                     *         "tlog_proof": "c2sp.org/tlog-proof@v1\nindex 9\nA20M6gSYw1OSR0mbAbas/8r7XtpwiSA6hEqiKHOI35Y=\npkbxujacnUaNQYBHBek3OyqxpWKckPyaOmBlWbfhkD4=\nVFDNjM5gHzdso7kdlGrGu9llr1Z/A/r9qNM0a95lCnY=\neSNsi8pha8r7rVwnjbJVALqv1tqlZMkuGkRZI2omVqA=\nAtFLPZLUzRDefGuCg7kyKJ7KAIbDAehDvKhQbtcPvC0=\ny9NVJPzrNOFf78+W+9TMU7dR7fSfPKvxuJMLvLCX+XA=\n\n127.0.0.1:8080/sandbox-smt1\n37\nOKCgmYGgNsb5c7hgDIUWYAyakbHGVMjluHCo+IozMOI=\n\n— 127.0.0.1:8080/sandbox-smt1 cQZJ/MwKZxnqRATfmrCz4mfHXHeKNJMfSsBIDHf7cNiTAC5ntBmVEgVwwqWGOOGy+Mxqi7cPAA5/K288bHhn3yEyJAc=\n— 127.0.0.1:8080/sandbox-smt1/time PMEMzwAAAABxN6I9R1c9GylpYOCMMh/lALzsVzawJSRQI5G8Rwe517fRiOvatkUMEmIenKUtQ88SOm1xKdqdkcHsUCsOgDog8kspCQ==\n",
+                     *         "tlog_proof": "c2sp.org/tlog-proof@v1\nindex 9\nA20M6gSYw1OSR0mbAbas/8r7XtpwiSA6hEqiKHOI35Y=\nQ4QZbfgFAx4zKtQSOSiTaV1tBgQQOsWF8Jq9SJSIZ8k=\nVFDNjM5gHzdso7kdlGrGu9llr1Z/A/r9qNM0a95lCnY=\nhgBYMbnjjtbBG31F8jlXYW/jfwHGIwkUsjdPUBWvN4s=\nAtFLPZLUzRDefGuCg7kyKJ7KAIbDAehDvKhQbtcPvC0=\ny9NVJPzrNOFf78+W+9TMU7dR7fSfPKvxuJMLvLCX+XA=\n\n127.0.0.1:8080/sandbox-smt1\n37\nnUW2qfAgaNGqXVwfA9u77cHNpbHtouVDvjs8E+nru7I=\n\n— 127.0.0.1:8080/sandbox-smt1 i+KuhUR+KKWUXqWPiINZJq3oadXFhQdSv9ZcdpVQzDDkylu73Tv0ESYWqulOS178Ab/NuhfM3rKAPe86uAP4OaDL3AU=\n— 127.0.0.1:8080/sandbox-smt1/time Fr2tAwAAAABxN6I9gBak813gVTViTTRLb0gVrp7Yc/QYwBFy9yG/2e18YerLp6op3XsfsYcD3XfoYkf4D3f8xAMsc8ZN4DJD7POrBQ==\n",
                      *         "tree_size": 37
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-eff9-7060-a39e-c4b4a29e2f85",
+                     *         "request_id": "01a225f2-8234-7529-b634-9f90f7c927fb",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8634,16 +8640,16 @@ export interface operations {
                      *             "spec": "svt2"
                      *           },
                      *           "inclusion": {
-                     *             "checkpoint": "127.0.0.1:8080/sandbox-smt1\n37\nOKCgmYGgNsb5c7hgDIUWYAyakbHGVMjluHCo+IozMOI=\n\n— 127.0.0.1:8080/sandbox-smt1 cQZJ/MwKZxnqRATfmrCz4mfHXHeKNJMfSsBIDHf7cNiTAC5ntBmVEgVwwqWGOOGy+Mxqi7cPAA5/K288bHhn3yEyJAc=\n— 127.0.0.1:8080/sandbox-smt1/time PMEMzwAAAABxN6I9R1c9GylpYOCMMh/lALzsVzawJSRQI5G8Rwe517fRiOvatkUMEmIenKUtQ88SOm1xKdqdkcHsUCsOgDog8kspCQ==\n",
+                     *             "checkpoint": "127.0.0.1:8080/sandbox-smt1\n37\nnUW2qfAgaNGqXVwfA9u77cHNpbHtouVDvjs8E+nru7I=\n\n— 127.0.0.1:8080/sandbox-smt1 i+KuhUR+KKWUXqWPiINZJq3oadXFhQdSv9ZcdpVQzDDkylu73Tv0ESYWqulOS178Ab/NuhfM3rKAPe86uAP4OaDL3AU=\n— 127.0.0.1:8080/sandbox-smt1/time Fr2tAwAAAABxN6I9gBak813gVTViTTRLb0gVrp7Yc/QYwBFy9yG/2e18YerLp6op3XsfsYcD3XfoYkf4D3f8xAMsc8ZN4DJD7POrBQ==\n",
                      *             "origin": "127.0.0.1:8080/sandbox-smt1",
                      *             "pod": {
-                     *               "entry": "spod1\n738b953001fa903899139e08a86b30708bda3674362258f59d5f090ce8600255\n6639b344f301e055564d31539c06fd8cfcc87a011f1b83b905954a549099b3f1\n",
+                     *               "entry": "spod1\n738b953001fa903899139e08a86b30708bda3674362258f59d5f090ce8600255\neddc4a406103e23abd6cb3a6e5d0b45e6a357527d59507d3fda375285b0ec591\n",
                      *               "leaf_index": 10,
                      *               "path": [
                      *                 "ceee379c62c414ff1d86cc833cb7075f01cbcba360c560fa22de5b400d148d23"
                      *               ]
                      *             },
-                     *             "root_hash": "38a0a09981a036c6f973b8600c8516600c9a91b1c654c8e5b870a8f88a3330e2",
+                     *             "root_hash": "9d45b6a9f02068d1aa5d5c1f03dbbbedc1cda5b1eda2e543be3b3c13e9ebbbb2",
                      *             "seal": {
                      *               "entry": "svt2\nfb12da9b3dc0caefa3f9c3080daa24c857fe1f7975a0c2fe952e51b6e1d96bf6\n4a8f0af6c86681d394dab3d9e1359e5a3954d02b3b3a3e75adcb317fa9ce644a\n",
                      *               "leaf_index": 9,
@@ -8657,8 +8663,8 @@ export interface operations {
                      *         },
                      *         "signature": {
                      *           "alg": "Ed25519",
-                     *           "key_id": "9466400cd740379f",
-                     *           "value": "bgaSug0HAmB-sVAINn9JCPeTWMf12-aH9l3guot5XkzY4V6Y9L9NsOZTz4E-xClfcDCEouY-nWmLUiYw56RLBQ"
+                     *           "key_id": "c0feee918d983ed3",
+                     *           "value": "fph2tQtbVSf7Lt7Zc9l4rC6mqBtnr592nnwncExS7KGQ0CB_WqWwebCKBNhmz1nYkLS1O2MJJUMo5sONfQdWBA"
                      *         },
                      *         "spec": "spod1",
                      *         "statement": {
@@ -8682,7 +8688,7 @@ export interface operations {
                      *           "issue": 1,
                      *           "issued_at": "2030-03-07T10:44:01.000Z",
                      *           "issuer": "127.0.0.1:8080",
-                     *           "key_id": "9466400cd740379f",
+                     *           "key_id": "c0feee918d983ed3",
                      *           "number": "SVCTEST-DELIVERED",
                      *           "sandbox": true,
                      *           "seal": {
@@ -8697,7 +8703,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f0a9-71ee-b2e6-8f4b0f852310",
+                     *         "request_id": "01a225f2-8243-7368-ad2e-c9fe501d7192",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8742,16 +8748,16 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "checkpoint": "127.0.0.1:8080/smt1\n4\nyrmpmN3zBf8HcY7MvS0+n+dFy9eFMZpcweZeWH49S0g=\n\n— 127.0.0.1:8080/smt1 P1r5tkYhZmZo5oswQBV+4h0tx5jQIMyYG1ilhPDMDxcmRqGGXdbBfXEYBz1G2Pjwj4iH2uG04zKQ8MtohgcZKj5AMgE=\n— 127.0.0.1:8080/smt1/time 8it36QAAAABrCO+kSwapI7sjiLpD1Lqmr13U2eYcV95Q9hRoaUg5D3phO6+WiVhkdQWD3lX4KPEjjAAcO/xMtAXkrXEaJxHZFh7JDA==\n",
+                     *         "checkpoint": "127.0.0.1:8080/smt1\n4\nnv3NHCNZVWoASwwhRUUcVADb6r9w8BG//57Usd/1NBY=\n\n— 127.0.0.1:8080/smt1 Jr2gL5dsgC3qlQSBZpxrsYMEH4e1sW56BYzIbhdfb5b1QTOobQ65G31prbOXMDsNjlIaIo7P1Lgf51z8FzF4pK/nHQI=\n— 127.0.0.1:8080/smt1/time 9+RDPgAAAABrC8MxXOUO0hjdKeGvtd1j7vk183PZ65pfcu/SCMNQLgmD3AuyUGUnOJ05YRlya2exJ4wJMe+N6JYBsnVYr+KHYa28AQ==\n",
                      *         "index": 0,
                      *         "origin": "127.0.0.1:8080/smt1",
-                     *         "published_at": "2026-11-27T02:49:08.000Z",
-                     *         "root_hash": "cab9a998ddf305ff07718eccbd2d3e9fe745cbd785319a5cc1e65e587e3d4b48",
+                     *         "published_at": "2026-11-29T06:16:17.000Z",
+                     *         "root_hash": "9efdcd1c2359556a004b0c2145451c5400dbeabf70f011bfff9ed4b1dff53416",
                      *         "spec": "smt1",
                      *         "tree_size": 4
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f1b7-74b0-853e-2e446443cfb9",
+                     *         "request_id": "01a225f2-825e-7471-bcf1-e7c5b8aacabd",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8804,11 +8810,11 @@ export interface operations {
                      *         "origin": "127.0.0.1:8080/smt1",
                      *         "roots": [
                      *           {
-                     *             "checkpoint": "127.0.0.1:8080/smt1\n4\nyrmpmN3zBf8HcY7MvS0+n+dFy9eFMZpcweZeWH49S0g=\n\n— 127.0.0.1:8080/smt1 P1r5tkYhZmZo5oswQBV+4h0tx5jQIMyYG1ilhPDMDxcmRqGGXdbBfXEYBz1G2Pjwj4iH2uG04zKQ8MtohgcZKj5AMgE=\n— 127.0.0.1:8080/smt1/time 8it36QAAAABrCO+kSwapI7sjiLpD1Lqmr13U2eYcV95Q9hRoaUg5D3phO6+WiVhkdQWD3lX4KPEjjAAcO/xMtAXkrXEaJxHZFh7JDA==\n",
+                     *             "checkpoint": "127.0.0.1:8080/smt1\n4\nnv3NHCNZVWoASwwhRUUcVADb6r9w8BG//57Usd/1NBY=\n\n— 127.0.0.1:8080/smt1 Jr2gL5dsgC3qlQSBZpxrsYMEH4e1sW56BYzIbhdfb5b1QTOobQ65G31prbOXMDsNjlIaIo7P1Lgf51z8FzF4pK/nHQI=\n— 127.0.0.1:8080/smt1/time 9+RDPgAAAABrC8MxXOUO0hjdKeGvtd1j7vk183PZ65pfcu/SCMNQLgmD3AuyUGUnOJ05YRlya2exJ4wJMe+N6JYBsnVYr+KHYa28AQ==\n",
                      *             "index": 0,
                      *             "proof": null,
-                     *             "published_at": "2026-11-27T02:49:08.000Z",
-                     *             "root_hash": "cab9a998ddf305ff07718eccbd2d3e9fe745cbd785319a5cc1e65e587e3d4b48",
+                     *             "published_at": "2026-11-29T06:16:17.000Z",
+                     *             "root_hash": "9efdcd1c2359556a004b0c2145451c5400dbeabf70f011bfff9ed4b1dff53416",
                      *             "tree_size": 4
                      *           }
                      *         ],
@@ -8816,7 +8822,7 @@ export interface operations {
                      *         "total": 1
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f21d-75da-bea4-8e2aa1cd1293",
+                     *         "request_id": "01a225f2-8267-7109-af12-db09d067431c",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8864,22 +8870,22 @@ export interface operations {
                      *       "data": {
                      *         "from": {
                      *           "checkpoint": null,
-                     *           "root_hash": "a896d8d189be9996e0ecaf8757d0bcbbca46235eb7a3ef6703500852f19c2f30",
+                     *           "root_hash": "785d3bc2fc062821e7fb0cdbf29c53404d3573a56a1d3e552acfe5b4a2640546",
                      *           "tree_size": 1
                      *         },
                      *         "origin": "127.0.0.1:8080/smt1",
                      *         "path": [
-                     *           "6cffbdd999263a41c21b41aa8eef12804a11570550a1aa6bd0ebe88a64d7cbf4"
+                     *           "ac0e3da2f329bac8df6e62a48498a63011c36ee7d44b02ccd0320359f6d6b22f"
                      *         ],
                      *         "spec": "smt1",
                      *         "to": {
                      *           "checkpoint": null,
-                     *           "root_hash": "a16beb59331a20b840b7ff25e7543b49b635e505a6c2a81d0c119e9712614439",
+                     *           "root_hash": "df9fe3f2189c51e6d6aefbb1d054fb861b4ce2e8b979d50a03d94fd4bd544ee6",
                      *           "tree_size": 3
                      *         }
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f261-7420-8061-30a4c132b3f1",
+                     *         "request_id": "01a225f2-8273-76a3-a07d-2f350894fb68",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -8937,7 +8943,7 @@ export interface operations {
                      *         "total": 10
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f2dc-7267-9a69-84e1da4ff8ae",
+                     *         "request_id": "01a225f2-8280-7114-99e7-9a83a37634de",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -9006,16 +9012,16 @@ export interface operations {
                      *             "spec": "svt2"
                      *           },
                      *           "inclusion": {
-                     *             "checkpoint": "127.0.0.1:8080/sandbox-smt1\n37\nOKCgmYGgNsb5c7hgDIUWYAyakbHGVMjluHCo+IozMOI=\n\n— 127.0.0.1:8080/sandbox-smt1 cQZJ/MwKZxnqRATfmrCz4mfHXHeKNJMfSsBIDHf7cNiTAC5ntBmVEgVwwqWGOOGy+Mxqi7cPAA5/K288bHhn3yEyJAc=\n— 127.0.0.1:8080/sandbox-smt1/time PMEMzwAAAABxN6I9R1c9GylpYOCMMh/lALzsVzawJSRQI5G8Rwe517fRiOvatkUMEmIenKUtQ88SOm1xKdqdkcHsUCsOgDog8kspCQ==\n",
+                     *             "checkpoint": "127.0.0.1:8080/sandbox-smt1\n37\nnUW2qfAgaNGqXVwfA9u77cHNpbHtouVDvjs8E+nru7I=\n\n— 127.0.0.1:8080/sandbox-smt1 i+KuhUR+KKWUXqWPiINZJq3oadXFhQdSv9ZcdpVQzDDkylu73Tv0ESYWqulOS178Ab/NuhfM3rKAPe86uAP4OaDL3AU=\n— 127.0.0.1:8080/sandbox-smt1/time Fr2tAwAAAABxN6I9gBak813gVTViTTRLb0gVrp7Yc/QYwBFy9yG/2e18YerLp6op3XsfsYcD3XfoYkf4D3f8xAMsc8ZN4DJD7POrBQ==\n",
                      *             "origin": "127.0.0.1:8080/sandbox-smt1",
                      *             "pod": {
-                     *               "entry": "spod1\n738b953001fa903899139e08a86b30708bda3674362258f59d5f090ce8600255\n6639b344f301e055564d31539c06fd8cfcc87a011f1b83b905954a549099b3f1\n",
+                     *               "entry": "spod1\n738b953001fa903899139e08a86b30708bda3674362258f59d5f090ce8600255\neddc4a406103e23abd6cb3a6e5d0b45e6a357527d59507d3fda375285b0ec591\n",
                      *               "leaf_index": 10,
                      *               "path": [
                      *                 "ceee379c62c414ff1d86cc833cb7075f01cbcba360c560fa22de5b400d148d23"
                      *               ]
                      *             },
-                     *             "root_hash": "38a0a09981a036c6f973b8600c8516600c9a91b1c654c8e5b870a8f88a3330e2",
+                     *             "root_hash": "9d45b6a9f02068d1aa5d5c1f03dbbbedc1cda5b1eda2e543be3b3c13e9ebbbb2",
                      *             "seal": {
                      *               "entry": "svt2\nfb12da9b3dc0caefa3f9c3080daa24c857fe1f7975a0c2fe952e51b6e1d96bf6\n4a8f0af6c86681d394dab3d9e1359e5a3954d02b3b3a3e75adcb317fa9ce644a\n",
                      *               "leaf_index": 9,
@@ -9029,8 +9035,8 @@ export interface operations {
                      *         },
                      *         "signature": {
                      *           "alg": "Ed25519",
-                     *           "key_id": "9466400cd740379f",
-                     *           "value": "bgaSug0HAmB-sVAINn9JCPeTWMf12-aH9l3guot5XkzY4V6Y9L9NsOZTz4E-xClfcDCEouY-nWmLUiYw56RLBQ"
+                     *           "key_id": "c0feee918d983ed3",
+                     *           "value": "fph2tQtbVSf7Lt7Zc9l4rC6mqBtnr592nnwncExS7KGQ0CB_WqWwebCKBNhmz1nYkLS1O2MJJUMo5sONfQdWBA"
                      *         },
                      *         "spec": "spod1",
                      *         "statement": {
@@ -9054,7 +9060,7 @@ export interface operations {
                      *           "issue": 1,
                      *           "issued_at": "2030-03-07T10:44:01.000Z",
                      *           "issuer": "127.0.0.1:8080",
-                     *           "key_id": "9466400cd740379f",
+                     *           "key_id": "c0feee918d983ed3",
                      *           "number": "SVCTEST-DELIVERED",
                      *           "sandbox": true,
                      *           "seal": {
@@ -9069,7 +9075,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f311-77da-a6cd-93e89089703a",
+                     *         "request_id": "01a225f2-828b-762e-83c1-9e4d3390f380",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -9118,7 +9124,7 @@ export interface operations {
                      *         ],
                      *         "type": "EPCISDocument",
                      *         "schemaVersion": "2.0",
-                     *         "creationDate": "2026-11-27T02:50:04.106Z",
+                     *         "creationDate": "2026-11-29T06:16:19.887Z",
                      *         "epcisBody": {
                      *           "eventList": [
                      *             {
@@ -9148,7 +9154,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f3ab-70bb-b66d-6a1cadb7822f",
+                     *         "request_id": "01a225f2-82aa-7408-ad3f-76c01aad6466",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -9196,7 +9202,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "capture_id": "cap_01a21ae83d1572f986f8dbbf684bf7cf",
+                     *         "capture_id": "cap_01a225f27927739984d9a0e7f0a4e87e",
                      *         "captured": 0,
                      *         "duplicates": 1,
                      *         "events": [
@@ -9204,12 +9210,12 @@ export interface operations {
                      *             "event_id": "ni:///sha-256;597bf0aa5a43c6eba6cf7df4c6c518e015e9b677794c7dc004385bdbd8f11213?ver=CBV2.0",
                      *             "event_hash": "ni:///sha-256;597bf0aa5a43c6eba6cf7df4c6c518e015e9b677794c7dc004385bdbd8f11213?ver=CBV2.0",
                      *             "duplicate": true,
-                     *             "record_time": "2026-11-27T02:49:17.333Z"
+                     *             "record_time": "2026-11-29T06:16:17.447Z"
                      *           }
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f3dd-71a2-a331-1c4814f7fdb0",
+                     *         "request_id": "01a225f2-82b3-726e-986e-bd0344a13baa",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -9230,7 +9236,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "capture_id": "cap_01a21ae83d1572f986f8dbbf684bf7cf",
+                     *         "capture_id": "cap_01a225f27927739984d9a0e7f0a4e87e",
                      *         "captured": 1,
                      *         "duplicates": 0,
                      *         "events": [
@@ -9238,12 +9244,12 @@ export interface operations {
                      *             "event_id": "ni:///sha-256;597bf0aa5a43c6eba6cf7df4c6c518e015e9b677794c7dc004385bdbd8f11213?ver=CBV2.0",
                      *             "event_hash": "ni:///sha-256;597bf0aa5a43c6eba6cf7df4c6c518e015e9b677794c7dc004385bdbd8f11213?ver=CBV2.0",
                      *             "duplicate": false,
-                     *             "record_time": "2026-11-27T02:49:17.333Z"
+                     *             "record_time": "2026-11-29T06:16:17.447Z"
                      *           }
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-3c8f-72c5-bd75-deea24c2d7b0",
+                     *         "request_id": "01a225f2-7921-713d-9658-9446a7ec32ef",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -9289,7 +9295,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "data": {
-                     *         "capture_id": "cap_01a21ae83d1572f986f8dbbf684bf7cf",
+                     *         "capture_id": "cap_01a225f27927739984d9a0e7f0a4e87e",
                      *         "captured": 1,
                      *         "duplicates": 0,
                      *         "events": [
@@ -9297,12 +9303,12 @@ export interface operations {
                      *             "event_id": "ni:///sha-256;597bf0aa5a43c6eba6cf7df4c6c518e015e9b677794c7dc004385bdbd8f11213?ver=CBV2.0",
                      *             "event_hash": "ni:///sha-256;597bf0aa5a43c6eba6cf7df4c6c518e015e9b677794c7dc004385bdbd8f11213?ver=CBV2.0",
                      *             "duplicate": false,
-                     *             "record_time": "2026-11-27T02:49:17.333Z"
+                     *             "record_time": "2026-11-29T06:16:17.447Z"
                      *           }
                      *         ]
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f3fd-72ac-859b-8a9e53aac9d4",
+                     *         "request_id": "01a225f2-82b8-725e-9494-1bd1511e5b54",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -9387,7 +9393,7 @@ export interface operations {
                      *         ],
                      *         "type": "EPCISQueryDocument",
                      *         "schemaVersion": "2.0",
-                     *         "creationDate": "2026-11-27T02:50:04.326Z",
+                     *         "creationDate": "2026-11-29T06:16:19.904Z",
                      *         "epcisBody": {
                      *           "queryResults": {
                      *             "queryName": "SimpleEventQuery",
@@ -9412,7 +9418,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f48e-73ca-bbe2-594961627fa4",
+                     *         "request_id": "01a225f2-82bd-7240-ae90-f64fd5442c52",
                      *         "api_version": "v1"
                      *       }
                      *     }
@@ -9477,7 +9483,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "meta": {
-                     *         "request_id": "01a21ae8-f58f-7080-9898-4f7a28e8370d",
+                     *         "request_id": "01a225f2-82c9-7713-bd5c-91f8806b134e",
                      *         "api_version": "v1"
                      *       }
                      *     }

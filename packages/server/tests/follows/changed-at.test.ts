@@ -59,7 +59,7 @@ const fields = {
     }),
   ]),
   estimated_arrival: report([], { source: 'licensed_feed', feed: 'dhl', facts: { ...facts, eta } }),
-  estimated_arrival_uncertainty_seconds: report([], {
+  arrival_uncertainty_seconds: report([], {
     source: 'licensed_feed',
     feed: 'dhl',
     facts: { ...facts, eta: { ...eta, at: eta.at + 1, uncertaintyS: eta.uncertaintyS + 60 } },

@@ -42,7 +42,7 @@ test('follows a number that nobody has reported, and says so', async () => {
     source: 'route_only',
     last_event_at: null,
     estimated_arrival: null,
-    estimated_arrival_uncertainty_seconds: null,
+    arrival_uncertainty_seconds: null,
     stale: false,
     overdue: false,
     reference: 'PO-4711',

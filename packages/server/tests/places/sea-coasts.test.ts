@@ -40,10 +40,10 @@ const neighbours = fc.tuple(anyPlace, fc.nat()).chain(([place, index]) => {
 });
 
 /**
- * The way over water between two places, by steps of 0.1 degrees to all eight sides: up to 8 % too long. Land within 20 km of
- * either place is open, and nothing further than `mostKm` is seen. A step is as long as at the latitude of the first place.
+ * The way between two waters, by steps of 0.1 degrees to all eight sides: up to 8 % too long. Land within 6 km of either is open,
+ * and nothing further than `mostKm` is seen. A step is as long as at the latitude of the first.
  */
-function kmOverWater(from: Place, to: Place, mostKm: number): number | undefined {
+function kmOverWater(from: Coordinates, to: Coordinates, mostKm: number): number | undefined {
   const narrow = Math.cos((from.lat * Math.PI) / 180);
   const key = (x: number, y: number): string => `${x} ${y}`;
   const [goalX, goalY] = [Math.round((to.lon - from.lon) * 10), Math.round((to.lat - from.lat) * 10)];
@@ -56,7 +56,7 @@ function kmOverWater(from: Place, to: Place, mostKm: number): number | undefined
       for (const [dx, dy] of [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const))) {
         const at = { lat: from.lat + (y + dy) / 10, lon: from.lon + (x + dx) / 10 };
         if ((dx === 0 && dy === 0) || Math.abs(at.lat) > 85) continue;
-        const isOpen = !isLand(network.mask, at) || greatCircleKm(from, at) < 20 || greatCircleKm(to, at) < 20;
+        const isOpen = !isLand(network.mask, at) || greatCircleKm(from, at) < 6 || greatCircleKm(to, at) < 6;
         const there = km + 11.12 * Math.hypot(dx * narrow, dy);
         if (!isOpen || there >= (best.get(key(x + dx, y + dy)) ?? Infinity)) continue;
         best.set(key(x + dx, y + dy), there);
@@ -78,8 +78,9 @@ test('the way between neighbours on a coast is no multiple of the open water bet
       const straight = greatCircleKm(from, to);
       if (measured.km <= 1.5 * straight + 50) return;
       long += 1;
-      // A short cut over a harbour is open in this search alone, so a route may be a little longer.
-      const water = kmOverWater(from, to, Math.min(measured.km, 3 * straight + 300)) ?? Infinity;
+      // From the waters that the route leaves and reaches: on an isthmus, a place lies beside two seas.
+      const [start, end] = [from, to].map((place) => findBerth(network, place)?.water?.at ?? place);
+      const water = kmOverWater(start ?? from, end ?? to, Math.min(measured.km, 3 * straight + 300)) ?? Infinity;
       assert.ok(
         measured.km <= 1.5 * water + 100,
         `${from.code} to ${to.code}: ${measured.km} km, by water ${water}, straight ${straight}`,

@@ -67,7 +67,7 @@ interface Tracked {
     readonly action_required: boolean;
     readonly last_event_at: string | null;
     readonly estimated_arrival: string | null;
-    readonly estimated_arrival_uncertainty_seconds: number | null;
+    readonly arrival_uncertainty_seconds: number | null;
     readonly source: string;
     readonly events: readonly Event[];
   } | null;
@@ -108,7 +108,7 @@ test('track shows status and events of an answer that may not be kept, with the 
     action_required: false,
     last_event_at: '2030-03-05T09:15:00.000Z',
     estimated_arrival: rest.estimated_arrival,
-    estimated_arrival_uncertainty_seconds: 136_800,
+    arrival_uncertainty_seconds: 136_800,
     source: 'licensed_feed',
   });
   assert.match(rest.estimated_arrival ?? '', /^2030-03-0[78]T/);

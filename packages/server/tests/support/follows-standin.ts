@@ -125,7 +125,7 @@ export function standinShipment(given: Partial<StandinShipment> = {}): StandinSh
     source: 'live_feed',
     last_event_at: '2026-11-20T10:42:00.000Z',
     estimated_arrival: null,
-    estimated_arrival_uncertainty_seconds: null,
+    arrival_uncertainty_seconds: null,
     changed_at: '2026-11-20T10:43:00.000Z',
     stale: false,
     overdue: false,

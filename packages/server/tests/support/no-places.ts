@@ -12,6 +12,6 @@ export const noPlaces: PlaceTables = {
   findBeginning: () => [],
   findDivisionName: () => undefined,
   findDivisions: () => [],
-  findZone: () => null,
+  findZones: () => [],
   isCityName: () => false,
 };

@@ -99,7 +99,7 @@ test('hostile text in every field of a card is text', () => {
     action_required: true,
     last_event_at: '2026-11-18T06:12:00Z',
     estimated_arrival: '2026-11-18T06:12:00Z',
-    estimated_arrival_uncertainty_seconds: 0,
+    arrival_uncertainty_seconds: 0,
     flags: [],
     pod_url: hostile,
     events: [],

@@ -132,7 +132,7 @@ test('hostile text in every displayed field is text', () => {
     action_required: true,
     last_event_at: '2026-11-18T06:12:00Z',
     estimated_arrival: '2026-11-18T06:12:00Z',
-    estimated_arrival_uncertainty_seconds: 0,
+    arrival_uncertainty_seconds: 0,
     flags: [
       { code: hostile, message: hostile, numbers: { hours: 1 } },
       { code: 'stale', message: hostile, numbers: { hours: 1, limit_hours: 2 } },

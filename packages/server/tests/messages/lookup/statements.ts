@@ -98,7 +98,7 @@ export function smallTables(): PlaceTables & { asked: number } {
       this.asked += 1;
       return cities.get(`${name} ${country}`) ?? [];
     },
-    findZone: (country, { lon }) => (country === 'US' ? (lon < -95 ? 'America/Denver' : 'America/Chicago') : null),
+    findZones: (country, { lon }) => (country === 'US' ? [lon < -95 ? 'America/Denver' : 'America/Chicago'] : []),
     findEverywhere: (name) => (name === 'delhi' ? [city('Delhi', 'IN', '07', 28.6, 77.2, 11_000_000)] : []),
   };
 }

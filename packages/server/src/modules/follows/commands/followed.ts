@@ -11,7 +11,7 @@ export function followedOf(fields: Fields) {
     const value = fields[name];
     return typeof value === 'string' ? value : '';
   };
-  const { tags, estimated_arrival_uncertainty_seconds: uncertaintyS } = fields;
+  const { tags, arrival_uncertainty_seconds: uncertaintyS } = fields;
   return {
     id: text('id'),
     uuid: text('uuid'),
@@ -24,7 +24,7 @@ export function followedOf(fields: Fields) {
     overdue: fields['overdue'] === true,
     last_event_at: text('last_event_at'),
     estimated_arrival: text('estimated_arrival'),
-    estimated_arrival_uncertainty_seconds: typeof uncertaintyS === 'number' ? uncertaintyS : null,
+    arrival_uncertainty_seconds: typeof uncertaintyS === 'number' ? uncertaintyS : null,
     expected_by: text('expected_by'),
     reference: text('reference'),
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],

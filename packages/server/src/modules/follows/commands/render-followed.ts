@@ -21,7 +21,7 @@ const columnsOfTable: readonly Column[] = [
   { title: 'TAGS', text: ({ tags }) => tags.join(' '), least: 4 },
 ];
 
-function arrivalDay({ estimated_arrival: at, estimated_arrival_uncertainty_seconds: uncertaintyS }: Followed): string {
+function arrivalDay({ estimated_arrival: at, arrival_uncertainty_seconds: uncertaintyS }: Followed): string {
   return at === '' ? '' : shownArrival(at, uncertaintyS).day.slice(0, 10);
 }
 

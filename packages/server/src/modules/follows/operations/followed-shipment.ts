@@ -32,7 +32,7 @@ export const followedShipment = Type.Object(
     sandbox: Type.Optional(Type.Literal(true, { description: 'The shipment is made up.' })),
     last_event_at: timeOrNull('Time of the newest event.'),
     estimated_arrival: timeOrNull("The carrier's estimate of the arrival."),
-    estimated_arrival_uncertainty_seconds: arrivalUncertainty,
+    arrival_uncertainty_seconds: arrivalUncertainty,
     changed_at: time(
       'When you followed it, or when the shipment, a flag, your reference, tags or `expected_by` last changed.',
     ),
@@ -63,7 +63,7 @@ export function toFollowedShipment(follow: Follow, origin: string): Static<typeo
     ...(source === 'sandbox' ? { sandbox: true } : {}),
     last_event_at: isoOrNull(follow.lastEventAt),
     estimated_arrival: isoOrNull(follow.etaAt),
-    estimated_arrival_uncertainty_seconds: follow.etaUncertaintyS,
+    arrival_uncertainty_seconds: follow.etaUncertaintyS,
     changed_at: iso(follow.changedAt),
     stale: follow.isStale,
     overdue: follow.isOverdue,

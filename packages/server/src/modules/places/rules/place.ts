@@ -70,10 +70,10 @@ export interface PlaceTables {
   /** Codes of the divisions of a country with this name. */
   findDivisions(foldedName: string, country: string): readonly string[];
   /**
-   * IANA time zone of a position in a country with several. Null where the country has one, where no city is near, and near
-   * the border of a zone.
+   * IANA time zones that a position may have in a country with several, the nearest first; null among them for a region whose
+   * zone is unknown. None where the country has one, and where no city is near.
    */
-  findZone(country: string, at: Coordinates): string | null;
+  findZones(country: string, at: Coordinates): readonly (string | null)[];
   /** Whether any country has a city of this name, including aliases. */
   isCityName(foldedName: string): boolean;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { closeSync, existsSync, openSync, readFileSync, statSync } from '../../../kernel/lib/node-fs.ts';
 import type { SeaMeter } from '../rules/sea/measure.ts';
 import type { City, CodedPlace, ListedLocode, PlaceTables } from '../rules/place.ts';
-import { zoneAt, type ZonedCity } from '../rules/zones.ts';
+import { zonesAt, type ZonedCity } from '../rules/zones.ts';
 import type { PlaceFacts, Places } from '../ports.ts';
 import {
   importedListAttribution,
@@ -121,8 +121,8 @@ export class PlaceStore implements Places {
         divisions()
           .find(country, 'name', foldedName)
           .map(([, , , admin1 = '']) => admin1),
-      findZone: (country, at) =>
-        zoneAt(at, (lat, lon) =>
+      findZones: (country, at) =>
+        zonesAt(at, (lat, lon) =>
           zones()
             .find(country, ...cellKey(lat, lon))
             .map(zonedCityOf),

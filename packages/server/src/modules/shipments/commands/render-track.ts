@@ -29,7 +29,7 @@ interface StatusText {
   readonly action_required: boolean;
   readonly last_event_at: string | null;
   readonly estimated_arrival: string | null;
-  readonly estimated_arrival_uncertainty_seconds: number | null;
+  readonly arrival_uncertainty_seconds: number | null;
   readonly events: readonly EventText[];
   readonly flags?: readonly { readonly message: string }[];
 }
@@ -84,7 +84,7 @@ function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
     return [{ label, text: noStatus(answer).map(printable) }];
   }
   const { label, last_event_at: last, estimated_arrival: eta, events, flags = [] } = shipment;
-  const { estimated_arrival_uncertainty_seconds: uncertaintyS } = shipment;
+  const { arrival_uncertainty_seconds: uncertaintyS } = shipment;
   const isOver = shipment.status === 'delivered' || shipment.status === 'returned';
   const when = last === null ? '' : `, ${dateOf(last)}, ${timeOf(last)} UTC`;
   const rows: BlockRow[] = [

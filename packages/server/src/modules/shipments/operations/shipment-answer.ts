@@ -81,7 +81,7 @@ function statusOf(shipment: UnkeptShipment, history: History, shown: readonly Sh
     action_required: shipment.detail !== null && actionRequired.has(shipment.detail),
     last_event_at: isoOrNull(shipment.lastEventAt),
     estimated_arrival: isoOrNull(shipment.etaAt),
-    estimated_arrival_uncertainty_seconds: shipment.etaUncertaintyS,
+    arrival_uncertainty_seconds: shipment.etaUncertaintyS,
     // The array is shared between requests; no caller changes it.
     events: shown as ShownEvent[],
   };

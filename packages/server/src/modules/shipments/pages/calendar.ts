@@ -42,7 +42,7 @@ function arrivalEvent(shipment: FeedShipment['shipment'], { at, summary, mark, l
     uid: `${uuid}-arrival@wayseal`,
     revisedAt,
     sequence: Math.max(0, arrivals.length - 1),
-    start: dayOrInstant(at, shipment.estimated_arrival_uncertainty_seconds),
+    start: dayOrInstant(at, shipment.arrival_uncertainty_seconds),
     summary,
     description: [
       ...(mark === null ? [] : [mark]),

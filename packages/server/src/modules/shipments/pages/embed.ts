@@ -88,7 +88,7 @@ function cardOf(
   pageUrl: string,
 ): Html {
   const { embed, shipment: words } = catalogues[language];
-  const { last_event_at: last, estimated_arrival: eta, estimated_arrival_uncertainty_seconds: uncertaintyS } = shipment;
+  const { last_event_at: last, estimated_arrival: eta, arrival_uncertainty_seconds: uncertaintyS } = shipment;
   const { status, source } = shipment;
   const row = (name: string, at: string | null, offS: number | null): Html | null => {
     if (at === null) return null;

@@ -45,7 +45,7 @@ function plannedItem(
   if (eta === null || isOver(shipment)) return null;
   const { planned, expectedOn, expectedDay } = texts.shipment;
   const isDelivered = vertical === 'parcel' || vertical === 'post_ems';
-  const { day, hasClock } = shownArrival(eta, shipment.estimated_arrival_uncertainty_seconds);
+  const { day, hasClock } = shownArrival(eta, shipment.arrival_uncertainty_seconds);
   const facts = { day: dayText(day, language), time: clockText(eta, language) };
   const text = fill(hasClock ? expectedOn : expectedDay, facts);
   return html`<li class="plan">

@@ -68,7 +68,7 @@ function openLeg({ texts, language }: View, shipment: ShipmentAnswer, last: MapS
   if (last === undefined || scan === undefined || !hasLeft || isOver(shipment)) return null;
   const words = texts.shipment;
   const isShip = last.scans.some(({ status_detail: detail }) => detail === 'loaded');
-  const { estimated_arrival: eta, estimated_arrival_uncertainty_seconds: uncertaintyS } = shipment;
+  const { estimated_arrival: eta, arrival_uncertainty_seconds: uncertaintyS } = shipment;
   const parts = [
     isShip ? words.byShip : '',
     fill(words.left, { day: shortDayText(timeOf(scan), language) }),

@@ -14,7 +14,7 @@ export interface StatusAnswer {
   readonly action_required: boolean;
   readonly last_event_at: string | null;
   readonly estimated_arrival: string | null;
-  readonly estimated_arrival_uncertainty_seconds: number | null;
+  readonly arrival_uncertainty_seconds: number | null;
   /** Every estimate of the carrier, oldest first. */
   readonly arrival_history?: readonly string[];
   readonly events: readonly ShownEvent[];

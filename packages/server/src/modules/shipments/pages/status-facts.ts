@@ -84,7 +84,7 @@ function arrivalText(
   eta: string,
   isToday: boolean,
 ): { readonly text: string; readonly small: string } {
-  const { day, hasClock } = shownArrival(eta, shipment.estimated_arrival_uncertainty_seconds);
+  const { day, hasClock } = shownArrival(eta, shipment.arrival_uncertainty_seconds);
   if (!hasClock) return { text: dayText(day, language), small: words.dayOnly };
   const time = clockText(eta, language);
   if (!isToday) return { text: dayText(eta, language), small: fill(words.byTime, { time }) };

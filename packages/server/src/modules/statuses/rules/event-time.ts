@@ -78,6 +78,14 @@ export function civilTimeAt(zone: string): CivilTime {
   return { name: zone, uncertaintyS: minuteS, source: 'country' };
 }
 
+/** Half a year apart, so that zones with and without daylight time differ in one of them. */
+const compared = [Date.UTC(2025, 0, 1), Date.UTC(2025, 6, 1)] as const;
+
+/** Whether two IANA zones keep the same time, in summer and in winter. */
+export function isSameTime(one: string, other: string): boolean {
+  return one === other || compared.every((moment) => zoneOffset(moment, one) === zoneOffset(moment, other));
+}
+
 /** Whether a name is one of the IANA time zones, without regard to case. An offset such as `+01:00` is none. */
 export function isTimeZone(name: string): boolean {
   if (clocks.has(name)) return true;

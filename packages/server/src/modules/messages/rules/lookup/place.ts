@@ -5,8 +5,7 @@ import { findCity } from '../../../places/rules/cities.ts';
 import { findByLocode } from '../../../places/rules/locodes.ts';
 import type { PlaceTables } from '../../../places/rules/place.ts';
 import { createTownLocodes } from '../../../places/rules/town-locode.ts';
-import { isSameTime } from '../../../places/rules/zones.ts';
-import { isOneZone } from '../../../statuses/rules/event-time.ts';
+import { isOneZone, isSameTime } from '../../../statuses/rules/event-time.ts';
 import type { StatedPlace } from '../reading.ts';
 
 /** Locode and country null: nothing is kept of the place. */
@@ -57,7 +56,7 @@ export function createPlaceFinder(
 
 function zoneOfCode(locode: string, tables: PlaceTables): string | null {
   const { place } = findByLocode(locode, tables);
-  return place === undefined ? null : tables.findZone(place.country, place);
+  return place === undefined ? null : oneZone(tables.findZones(place.country, place));
 }
 
 /** Several towns of the name that keep one time are as good as one. */
@@ -65,8 +64,13 @@ function zoneOfTown(town: string, country: string, region: string | null, tables
   if (isOneZone(country)) return null;
   const { cities } = findCity({ name: town, region, country }, tables);
   if (cities.length > mostTowns) return null;
-  const [zone = null, ...others] = cities.map((city) => tables.findZone(country, city));
-  return others.every((other) => isSameTime(other, zone)) ? zone : null;
+  const zones = cities.map((city) => tables.findZones(country, city));
+  return zones.every(({ length }) => length > 0) ? oneZone(zones.flat()) : null;
+}
+
+/** Null where zones of several times are possible. */
+function oneZone([zone = null, ...others]: readonly (string | null)[]): string | null {
+  return zone !== null && others.every((other) => other !== null && isSameTime(other, zone)) ? zone : null;
 }
 
 const nowhere: FoundCode = { locode: null, country: null };

@@ -26,9 +26,7 @@ export const eventSourceSchema = oneOf(
 );
 
 /** Beside an estimate of arrival. */
-export const arrivalUncertainty = nullable(
-  Type.Integer({ minimum: 0, description: 'How far the estimate may be off; null: not known.' }),
-);
+export const arrivalUncertainty = nullable(Type.Integer({ minimum: 0, description: 'How far it may be off.' }));
 
 export const shownEventSchema = Type.Object(
   {
@@ -96,7 +94,7 @@ export const shipmentSchema = Type.Object(
     action_required: Type.Boolean({ description: 'Whether sender or recipient must act.' }),
     last_event_at: nullable(time('Time of the newest event.')),
     estimated_arrival: nullable(time("The carrier's estimate of the arrival.")),
-    estimated_arrival_uncertainty_seconds: arrivalUncertainty,
+    arrival_uncertainty_seconds: arrivalUncertainty,
     arrival_history: Type.Array(time('An estimate.'), {
       description: 'Every estimate of the carrier, oldest first.',
     }),
@@ -118,7 +116,7 @@ export const liveShipmentSchema = Type.Object(
     action_required: Type.Boolean({ description: 'Whether sender or recipient must act.' }),
     last_event_at: nullable(time('Time of the newest event.')),
     estimated_arrival: nullable(time("The carrier's estimate of the arrival.")),
-    estimated_arrival_uncertainty_seconds: arrivalUncertainty,
+    arrival_uncertainty_seconds: arrivalUncertainty,
     events: Type.Array(shownEventSchema, {
       description: 'Oldest first, in order of estimated_at. `sequence` is the position in this answer alone.',
     }),
