@@ -1,5 +1,5 @@
 // Made from docs/reference/openapi.json by scripts/build-types.ts; do not edit.
-// SHA-256 of the document: 7081a2fbf6f95752d2418ab55c6cb4cb9ff35c3fad3649c7e4c699d1390ad0ba
+// SHA-256 of the document: 86d267ad9e91b61d26204991cbe0aac418a4768cd679bd9c23d08fe8c7569bc2
 export interface paths {
     "/api/v1": {
         parameters: {
@@ -2313,7 +2313,7 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far it may be off. */
+            /** @description How far estimated_arrival may be off; null: not known. */
             arrival_uncertainty_seconds: number | null;
             /**
              * Format: date-time
@@ -2740,7 +2740,7 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far it may be off. */
+            /** @description How far estimated_arrival may be off; null: not known. */
             arrival_uncertainty_seconds: number | null;
             /** @description Oldest first, in order of estimated_at. `sequence` is the position in this answer alone. */
             events: components["schemas"]["ShownEvent"][];
@@ -3664,7 +3664,7 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far it may be off. */
+            /** @description How far estimated_arrival may be off; null: not known. */
             arrival_uncertainty_seconds: number | null;
             /**
              * Format: date-time
@@ -3867,7 +3867,7 @@ export interface components {
              * @description The carrier's estimate of the arrival.
              */
             estimated_arrival: string | null;
-            /** @description How far it may be off. */
+            /** @description How far estimated_arrival may be off; null: not known. */
             arrival_uncertainty_seconds: number | null;
             /** @description Every estimate of the carrier, oldest first. */
             arrival_history: string[];

@@ -276,45 +276,35 @@ export function browserVerdict(
   return html`<div id="in-browser" ${more.map(([name, value]) => html` data-${name}="${value}"`)}></div>`;
 }
 
-/** The texts that `assets/checklist.js` chooses from. */
+/** The texts that `assets/checklist.js` chooses from, beside the counts. */
+const wordsInBrowser = [
+  'passed',
+  'failed',
+  'skipped',
+  'nothingToBreak',
+  'inBrowser',
+  'keysProblem',
+  'empty',
+  'tooLarge',
+  'byteOrderMark',
+  'addInclusion',
+  'addKeys',
+  'caught',
+  'pasted',
+  'unsignedSize',
+  'unsignedSizeText',
+  'genuine',
+  'headlines',
+  'verdicts',
+  'facts',
+  'changed',
+  'kinds',
+] as const satisfies readonly (keyof View['texts']['verify'])[];
+
 function wordsOfBrowser(words: View['texts']['verify']) {
-  const {
-    passed,
-    failed,
-    skipped,
-    nothingToBreak,
-    inBrowser,
-    keysProblem,
-    empty,
-    tooLarge,
-    byteOrderMark,
-    addInclusion,
-    addKeys,
-    caught,
-  } = words;
-  const { genuine, headlines, verdicts, facts, changed, kinds, pasted, counts, unsignedSize, unsignedSizeText } = words;
+  const { counts } = words;
   return {
-    passed,
-    failed,
-    skipped,
-    nothingToBreak,
-    inBrowser,
-    keysProblem,
-    empty,
-    tooLarge,
-    byteOrderMark,
-    addInclusion,
-    addKeys,
-    caught,
-    pasted,
-    unsignedSize,
-    unsignedSizeText,
-    genuine,
-    headlines,
-    verdicts,
-    facts,
-    changed,
-    kinds,
+    ...Object.fromEntries(wordsInBrowser.map((name) => [name, words[name]])),
     passedCounts: counts.passed,
     failedCounts: counts.failed,
     notNeededCounts: counts.notNeeded,

@@ -26,7 +26,9 @@ export const eventSourceSchema = oneOf(
 );
 
 /** Beside an estimate of arrival. */
-export const arrivalUncertainty = nullable(Type.Integer({ minimum: 0, description: 'How far it may be off.' }));
+export const arrivalUncertainty = nullable(
+  Type.Integer({ minimum: 0, description: 'How far estimated_arrival may be off; null: not known.' }),
+);
 
 export const shownEventSchema = Type.Object(
   {
